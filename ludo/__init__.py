@@ -1,0 +1,29 @@
+"""Ludo makes tabletop rulebooks executable and explorable. Begin with ``ludo.game("castle-panic")``."""
+
+from __future__ import annotations
+
+__version__ = "0.1.0"
+
+from ludo import rulebook as rulebook
+from ludo.errors import DataError, IllegalAction
+from ludo.play import agents
+from ludo.play.chance import CHANCE
+from ludo.play.event import Event, Objection, Tally
+from ludo.play.game import Game, game, games
+from ludo.play.playing import play, playout
+from ludo.play.record import Record
+from ludo.play.setup import Option
+from ludo.play.state import State
+
+__all__ = [
+    "CHANCE", "DataError", "Event", "Game", "IllegalAction", "Objection", "Option", "Record", "State", "Tally",
+    "agents", "draw", "game", "games", "play", "playout", "rulebook", "study",
+]  # fmt: skip
+
+
+def __getattr__(name: str) -> object:
+    if name in ("draw", "study"):  # loaded when first named, so that `import ludo` needs no numpy and no matplotlib
+        import importlib
+
+        return importlib.import_module(f"ludo.{name}")
+    raise AttributeError(f"module 'ludo' has no attribute {name!r}")

@@ -1,0 +1,101 @@
+"""Pieces and edges: how one of each is drawn. The same functions serve the static drawing and the SVG's parts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from matplotlib.artist import Artist
+
+from ludo.board.board import Board, Point
+from ludo.draw.canvas import Canvas
+from ludo.draw.layout import Place, along, seam
+from ludo.draw.look import INK, PAPER, SEATS, Look, contrast
+from ludo.draw.names import plain
+from ludo.draw.shapes import LETTERS, OUTLINES, SIZES, rounded
+from ludo.play.scene import Item
+
+DASH = (2.2, 1.4)
+"""The outline of what is a stand-in."""
+
+
+def piece(canvas: Canvas, item: Item, look: Look, place: Place, behind: int = 0) -> list[Artist]:
+    """A figure: shape, letter and badges. ``behind``: so many more pieces than are drawn stand in its space."""
+    at, size = (place.x, place.y), place.size
+    radius = size * canvas.scale / canvas.zoom
+    if place.span:
+        outline = _moved(rounded(*place.span, size * 0.35), at, 1.0)
+        letter_at, letter = at, radius * 1.25
+        corner = (place.span[0] - size * 0.25, place.span[1] - size * 0.25)
+    else:
+        outline = _moved(OUTLINES[look.shape], at, size)
+        dx, dy = LETTERS.get(look.shape, (0.0, 0.0))
+        letter_at, letter = (at[0] + dx * size, at[1] + dy * size), radius * SIZES.get(look.shape, 1.25)
+        corner = (0.71 * size, 0.67 * size)
+    if item.badges[1:]:
+        letter_at = (letter_at[0], letter_at[1] + size * 0.26)
+        letter *= 0.86
+    line = 0.8 if radius < 9 else 1.3
+    parts: list[Artist] = [canvas.shape(outline, look.colour, PAPER, line + 2.2)]
+    parts.append(canvas.shape(outline, look.colour, INK, line, DASH if item.stand_in else ()))
+    if look.hatch:
+        parts.append(canvas.shape(outline, None, look.ink, 0.0, hatch=look.hatch, veil=0.5))
+    if look.shape == "token":
+        parts.append(canvas.shape(_moved(OUTLINES["circle"], at, size * 0.8), None, look.ink, 0.7))
+    if look.letter:
+        text = plain(look.letter, 3)
+        parts.append(canvas.text(letter_at, text, letter * (1.0, 0.72, 0.55)[len(text) - 1], look.ink, bold=True))
+    small = max(4.4, min(7.0, radius * 0.38))
+    if item.owner is not None:
+        colour = SEATS[item.owner % len(SEATS)]
+        where = (at[0] - corner[0], at[1] + corner[1])
+        parts += tag(canvas, where, str(item.owner + 1), small, colour, contrast(colour), square=True)
+    if item.badges:
+        parts += tag(canvas, (at[0] + corner[0], at[1] + corner[1]), plain(item.badges[0], 4), small, PAPER, INK)
+    if item.badges[1:]:
+        text = plain(" ".join(item.badges[1:]), 5)
+        parts += tag(canvas, (at[0], at[1] - corner[1] * 1.2), text, small * 0.85, INK, PAPER)
+    if behind:
+        parts += tag(canvas, (at[0] + corner[0], at[1] - corner[1]), f"+{behind}", small * 1.1, INK, PAPER)
+    return parts
+
+
+def tag(
+    canvas: Canvas, at: Point, text: str, size: float, fill: str, ink: str, square: bool = False, line: str = INK
+) -> list[Artist]:
+    """A short text on a disc, or on a bar that is as long as it needs. ``size``: half its height, in points."""
+    half = canvas.points(size)
+    wide = half * (1.0 if len(text) <= 1 else 0.62 * len(text) + 0.35)
+    outline = rounded(wide, half, half * (0.25 if square else 1.0))
+    return [
+        canvas.shape(_moved(outline, at, 1.0), fill, line, 0.9),
+        canvas.text(at, text, size * 1.5, ink, bold=True),
+    ]
+
+
+def edge(canvas: Canvas, board: Board, item: Item, look: Look) -> list[Artist]:
+    """A wall or a door where two spaces touch. Empty when they do not touch along a line."""
+    curve = seam(board, *item.at) if len(item.at) == 2 else ()
+    if not curve:
+        return []
+    parts: list[Artist] = []
+    if look.shape == "door":
+        parts.append(canvas.line(curve, INK, 2.0))
+        leaf = along(curve, 0.2, 0.8)
+        parts += [canvas.line(leaf, PAPER, 8.6), canvas.line(leaf, INK, 7.4), canvas.line(leaf, look.colour, 5.2)]
+    else:
+        wide = 9.0 if look.hatch else 6.0
+        leaf = along(curve, 0.03, 0.97)
+        parts += [canvas.line(leaf, PAPER, wide + 2.6), canvas.line(leaf, INK, wide + 0.8), canvas.line(leaf, look.colour, wide - 1.2)]
+        joints = (1.2, 1.6) if look.hatch else (0.18, 1.4)
+        parts.append(canvas.line(leaf, look.ink, wide - 1.2, joints))
+    if item.stand_in:
+        parts.append(canvas.line(curve, PAPER, 1.2, (3, 3)))
+    middle = along(curve, 0.5, 0.5)[0]
+    text = plain("".join((look.letter, *item.badges)), 4)
+    if text:
+        parts += tag(canvas, middle, text, 6.5, look.colour, look.ink, square=True)
+    return parts
+
+
+def _moved(outline: Sequence[Point], at: Point, by: float) -> list[Point]:
+    return [(at[0] + x * by, at[1] + y * by) for x, y in outline]

@@ -1,0 +1,61 @@
+"""Outlines of pieces, about the origin, of about the same area; a circle has radius 1."""
+
+from __future__ import annotations
+
+import math
+
+Outline = tuple[tuple[float, float], ...]
+
+
+def _ring(count: int, radius: float, turn: float = 90.0) -> Outline:
+    return tuple(
+        (radius * math.cos(math.radians(turn + 360 * i / count)), radius * math.sin(math.radians(turn + 360 * i / count)))
+        for i in range(count)
+    )
+
+
+def rounded(wide: float, tall: float, corner: float) -> Outline:
+    """A rectangle with round corners; ``wide`` and ``tall`` are half its sides."""
+    corner = min(corner, wide, tall)
+    points = []
+    for cx, cy, begin in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)):
+        for step in range(5):
+            angle = math.radians(begin + 22.5 * step)
+            x, y = cx * (wide - corner), cy * (tall - corner)
+            points.append((x + corner * math.cos(angle), y + corner * math.sin(angle)))
+    return tuple(points)
+
+
+def _star() -> Outline:
+    outer, inner = _ring(5, 1.22), _ring(5, 0.66, 126)
+    return tuple(point for pair in zip(outer, inner, strict=True) for point in pair)
+
+
+_BATTLEMENTS: Outline = (
+    (-0.62, -1.0), (0.62, -1.0), (0.62, 0.25), (0.86, 0.42), (0.86, 1.05), (0.48, 1.05), (0.48, 0.76), (0.2, 0.76),
+    (0.2, 1.05), (-0.2, 1.05), (-0.2, 0.76), (-0.48, 0.76), (-0.48, 1.05), (-0.86, 1.05), (-0.86, 0.42), (-0.62, 0.25),
+)  # fmt: skip
+_SHIELD: Outline = (
+    (-0.9, 0.95), (0.0, 1.05), (0.9, 0.95), (0.9, 0.05), (0.72, -0.45), (0.4, -0.83), (0.0, -1.1),
+    (-0.4, -0.83), (-0.72, -0.45), (-0.9, 0.05),
+)  # fmt: skip
+
+OUTLINES: dict[str, Outline] = {
+    "circle": _ring(40, 1.0),
+    "token": _ring(40, 1.0),
+    "square": rounded(0.87, 0.87, 0.1),
+    "space": rounded(0.87, 0.87, 0.1),
+    "triangle": ((0.0, 1.1), (1.1, -0.85), (-1.1, -0.85)),
+    "diamond": _ring(4, 1.16),
+    "hexagon": _ring(6, 1.05),
+    "star": _star(),
+    "tower": _BATTLEMENTS,
+    "shield": _SHIELD,
+    "card": rounded(0.72, 1.0, 0.16),
+    "wall": rounded(1.0, 0.45, 0.1),
+    "door": rounded(0.6, 1.0, 0.1),
+}
+LETTERS = {"triangle": (0.0, -0.3), "star": (0.0, -0.03), "tower": (0.0, -0.28), "shield": (0.0, 0.1), "wall": (0.0, 0.0)}
+"""Where the letter stands, where that is not the middle."""
+SIZES = {"triangle": 1.05, "star": 0.95, "tower": 1.0, "wall": 0.8, "diamond": 1.15, "door": 0.9, "card": 1.0}
+"""How large the letter is, as a part of the radius, where that is not 1.25."""

@@ -1,0 +1,1 @@
+"""The games, one package each. Nobody imports one by its module: ``ludo.game(name)`` loads it."""

@@ -1,0 +1,79 @@
+"""What the players of Castle Panic may do that more than one phase knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from ludo.games.castle_panic.components import CARDS
+from ludo.games.castle_panic.rules import rules
+from ludo.play.action import Action
+from ludo.play.event import Objection, no
+
+
+@rules.action
+class Pass(Action, frozen=True):
+    """Do no more in this phase."""
+
+
+@rules.action
+class Discard(Action, frozen=True):
+    """Discard a card from the hand."""
+
+    card: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[Discard]:
+        for card in dict.fromkeys(t.hands[ask.seat]):
+            yield cls(card)
+
+
+@rules.action
+class TakesThePoint(Action, frozen=True):
+    """Which of several Monsters loses the point."""
+
+    monster: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[TakesThePoint]:
+        for monster in ask.about.monsters:
+            yield cls(monster)
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[TakesThePoint]:
+        for monster in t.monsters:
+            yield cls(monster.id)
+
+
+class Struck(msgspec.Struct, frozen=True):
+    """Several Monsters at one Wall or Tower."""
+
+    monsters: tuple[str, ...]
+    what: str
+
+
+@rules.objects(TakesThePoint)
+def one_of_those_at_it(t: Any, a: TakesThePoint, ask: Any) -> Iterator[Objection]:
+    if a.monster not in ask.about.monsters:
+        if t.monster(a.monster) is None:
+            yield no(None, "no such monster", monster=a.monster)
+        else:
+            yield no(ask.rule, "not at it", monster=a.monster, what=ask.about.what)
+
+
+@rules.objects(Discard)
+def a_card_of_the_hand(t: Any, a: Discard, ask: Any) -> Iterator[Objection]:
+    yield from in_hand(t, ask, a.card)
+
+
+def in_hand(t: Any, ask: Any, *cards: str) -> Iterator[Objection]:
+    """Objections to cards that there are not, or that are not in the asked player's hand."""
+    hand = t.hands[ask.seat]
+    for card in cards:
+        if card not in hand:
+            if card in CARDS:
+                yield no(ask.rule, "not in hand", card=card, seat=ask.seat)
+            else:
+                yield no(None, "no such card", card=card)

@@ -1,0 +1,46 @@
+"""Giant Boulders (CP-057 to CP-060)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludo.games.castle_panic.components import Effect
+from ludo.games.castle_panic.ending import lose_tower, slay
+from ludo.games.castle_panic.new_monsters import op
+from ludo.games.castle_panic.table import Castle, Monster
+from ludo.games.castle_panic.walls import lose_wall
+
+
+@op("boulder")
+async def giant_boulder(t: Castle, token: Any, effect: Effect, monster: Monster | None) -> None:
+    """It rolls inward in the arc rolled on the die, and on into the opposite arc, until a structure stops it."""
+    arc = await t.roll("d6", "CP-057" if t.overlord is None else "CP-075")
+    t.say("CP-057" if t.overlord is None else "CP-075", "boulder", arc=arc)
+    inward = list(reversed(t.board.rings))
+    if await rolls(t, inward, arc):
+        return
+    far = t.board.opposite(arc)
+    t.say("CP-059", "boulder rolls on", arc=arc, far=far)
+    if not await rolls(t, list(t.board.rings), far):
+        t.say("CP-059", "boulder leaves", arc=far)
+
+
+async def rolls(t: Castle, rings: list[str], arc: int) -> bool:
+    """Through these rings of an arc, one after another; True when the first Castle structure it meets has stopped it (CP-058)."""
+    before = ""
+    for ring in rings:
+        if {before, ring} == {"castle", "swordsman"} and t.wall(arc) != "none":
+            t.say("CP-058", "boulder stops at wall", arc=arc)
+            lose_wall(t, arc, "CP-058")
+            return True
+        if ring == "castle" and t.tower(arc):
+            t.say("CP-058", "boulder stops at tower", arc=arc)
+            lose_tower(t, arc, "CP-058")
+            await t.moment("tower lost", arc=arc)
+            return True
+        space = t.board.space(ring, arc)
+        for id in [m.id for m in t.monsters if m.space == space]:
+            await slay(t, id, "CP-057", None)
+            t.say("CP-060", "nobody gets it", monster=id, quiet=True)
+        before = ring
+    return False

@@ -1,0 +1,35 @@
+"""Phase 2, Discard and draw 1 card (CP-018; alone up to 2, CP-077)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludo.games.castle_panic.actions import Discard, Pass
+from ludo.games.castle_panic.draw_up import draw_card
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.table import Castle
+from ludo.play.event import Objection, no
+
+
+@rules.objects(Discard, unasked=True)
+def as_many_as_allowed(t: Any, a: Discard, ask: Any) -> Iterator[Objection]:
+    if t.discarded >= t.options.discards and t.phase in ("discard and draw", "trade", "play cards"):
+        yield no("CP-077" if t.players == 1 else "CP-018", "no more discards", discards=t.options.discards)
+
+
+@rules.process("discard and draw")
+async def discard_and_draw(t: Castle) -> None:
+    """The current player may discard a card and draw one in its place."""
+    rule = "CP-077" if t.players == 1 else "CP-018"
+    if t.discarded >= t.options.discards or not t.hands[t.seat]:
+        return t.then("trade")
+    answer = await t.choose(t.seat, (Discard, Pass), rule, what="discard")
+    if isinstance(answer, Pass):
+        t.say(rule, "discards nothing", seat=t.seat, quiet=True)
+        return t.then("trade")
+    t.discard(t.seat, answer.card)
+    t.discarded += 1
+    t.say(rule, "discards", seat=t.seat, card=answer.card)
+    await draw_card(t, t.seat, rule, "draws")
+    return None

@@ -1,0 +1,95 @@
+"""Phase 5, Move Monsters (CP-041 to CP-046, CP-079), and every other way in which Monsters move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ludo.games.castle_panic.actions import Struck, TakesThePoint
+from ludo.games.castle_panic.ending import check_won, lose_tower
+from ludo.games.castle_panic.play_cards import hurt
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.table import ARCS, Castle
+from ludo.games.castle_panic.walls import lose_wall
+
+
+@rules.process("move monsters")
+async def move_monsters(t: Castle) -> None:
+    """Every Monster moves 1 ring toward the Castle, all at the same time; those in the Castle ring 1 space clockwise."""
+    await advance(t, [m.id for m in t.monsters], "CP-041")
+    check_won(t)
+    t.then("overlord draws" if t.overlord is not None else "new monsters")
+
+
+async def advance(t: Castle, movers: Iterable[str], rule: str) -> None:
+    """These Monsters move 1 space toward the Castle, or clockwise in the Castle ring (CP-046)."""
+    board, ways = t.board, {}
+    for id in movers:
+        monster = t.monster(id)
+        assert monster is not None
+        ways[id] = board.inward(monster.space) or board.clockwise(monster.space)
+    await move(t, ways, rule)
+
+
+async def rotate(t: Castle, clockwise: bool, rule: str) -> None:
+    """All Monsters move 1 arc around, each in its own ring."""
+    step = t.board.clockwise if clockwise else t.board.counter_clockwise
+    await move(t, {m.id: step(m.space) for m in t.monsters}, rule)
+
+
+async def move(t: Castle, ways: dict[str, str], rule: str) -> None:
+    """Monsters go to these spaces, all at the same time; Walls stop them, Towers fall and hurt."""
+    ring, arc = t.board.ring, t.board.arc
+    at_wall: dict[int, list[str]] = {}
+    at_tower: dict[int, list[str]] = {}
+    for id, target in ways.items():
+        monster = t.monster(id)
+        assert monster is not None
+        if id == t.tar:
+            t.say("CP-033", "stuck in tar", monster=id, quiet=True)
+            continue
+        if ring(target) == "castle":
+            inside = ring(monster.space) == "castle"
+            if not inside and t.wall(arc(target)) != "none":
+                at_wall.setdefault(arc(target), []).append(id)
+                continue
+            if t.tower(arc(target)):
+                at_tower.setdefault(arc(target), []).append(id)
+            said = "CP-046" if inside and rule != "CP-052" and rule != "CP-053" else rule if inside else "CP-079"
+        else:
+            said = rule
+        t.change(monster, space=target)
+        t.say(said, "moves", monster=id, space=target)
+    for a in ARCS:
+        if a in at_wall:
+            await attack_wall(t, a, tuple(at_wall[a]))
+    for a in ARCS:
+        if a in at_tower:
+            await attack_tower(t, a, tuple(at_tower[a]))
+
+
+async def attack_wall(t: Castle, arc: int, ids: tuple[str, ...]) -> None:
+    """The Wall falls and stops all; one of them takes the point (CP-042, CP-043)."""
+    struck = await who_takes_the_point(t, ids, "CP-043", "wall")
+    lose_wall(t, arc, "CP-042")
+    for id in ids:
+        t.say("CP-042" if len(ids) == 1 else "CP-043", "stopped", monster=id, arc=arc)
+    await hurt(t, struck, 1, rule="CP-042")
+
+
+async def attack_tower(t: Castle, arc: int, ids: tuple[str, ...]) -> None:
+    """The Tower falls; one of those who entered takes the point, and all that live stay (CP-044, CP-045)."""
+    struck = await who_takes_the_point(t, ids, "CP-045", "tower")
+    lose_tower(t, arc, "CP-044", ids)
+    await t.moment("tower lost", arc=arc)
+    await hurt(t, struck, 1, rule="CP-044")
+
+
+async def who_takes_the_point(t: Castle, ids: tuple[str, ...], rule: str, what: str) -> str:
+    """One of several, chosen by the players; of Monsters that are alike in kind and points, the first."""
+    alike = {((m := t.monster(id)).kind, m.points): id for id in reversed(ids)}  # type: ignore[union-attr]
+    options = tuple(id for id in ids if id in alike.values())
+    chooser = t.clockwise_from(t.seat)[0]
+    chosen = await t.one_of(chooser, options, TakesThePoint, rule, Struck(options, what), what=what + " struck")
+    if len(ids) > 1:
+        t.say(rule, "takes the point", monster=chosen, others=tuple(id for id in ids if id != chosen))
+    return chosen

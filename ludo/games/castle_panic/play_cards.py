@@ -1,0 +1,141 @@
+"""Phase 4, Play cards: hit cards and what a hit does (CP-022 to CP-029, CP-031)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludo.games.castle_panic.actions import Pass, in_hand
+from ludo.games.castle_panic.components import CARDS, hits
+from ludo.games.castle_panic.ending import after_card, slay
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.table import Castle
+from ludo.play.action import Action
+from ludo.play.event import Objection, Part, no
+
+
+@rules.action
+class Hit(Action, frozen=True):
+    """Play a hit card on a Monster, alone or together with Nice Shot."""
+
+    card: str
+    monster: str
+    nice_shot: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.card, self.monster, "nice-shot") if self.nice_shot else (self.card, self.monster)
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[Hit]:
+        hand = t.hands[ask.seat]
+        shots = (False, True) if "nice-shot" in hand else (False,)
+        rings = ("swordsman", "knight", "archer", "castle") if t.options.heroic_powers else ("swordsman", "knight", "archer")
+        board = t.setup.board
+        standing = [(m.id, ring, board.colour_of[m.space]) for m in t.monsters if (ring := board.ring(m.space)) in rings]
+        if standing:
+            for card in dict.fromkeys(hand):
+                if CARDS[card].is_hit:
+                    for monster, ring, colour in standing:
+                        if hits(card, ring, colour) or ring == "castle":
+                            for shot in shots:
+                                yield cls(card, monster, shot)
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[Hit]:
+        for card in dict.fromkeys(t.hands[ask.seat]):
+            for monster in t.monsters:
+                yield cls(card, monster.id)
+                yield cls(card, monster.id, True)
+
+
+@rules.objects(Hit)
+def hit(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
+    if a.card not in t.hands[ask.seat]:
+        yield from in_hand(t, ask, a.card)
+        if a.card not in CARDS:
+            return
+    card, monster = CARDS[a.card], t.monster(a.monster)
+    if monster is None:
+        yield no(None, "no such monster", monster=a.monster)
+        return
+    if not card.is_hit:
+        yield no("CP-023", "no hit card", card=a.card)
+        return
+    if a.nice_shot and "nice-shot" not in t.hands[ask.seat]:
+        yield no("CP-031", "not in hand", card="nice-shot", seat=ask.seat)
+    ring, colour = t.board.ring(monster.space), t.colour(monster.space)
+    hero = card.kind == "hero"
+    if ring == "forest":
+        yield no("CP-025", "in the forest", monster=monster.id)
+    elif ring == "castle":
+        if not (hero and t.options.heroic_powers):
+            yield no("CP-026", "in the castle", monster=monster.id, card=a.card)
+    elif ring not in card.rings:
+        yield no("CP-029" if len(card.colours) > 1 else "CP-023", "other ring", card=a.card, monster=monster.id, space=monster.space)
+    if colour not in card.colours:
+        yield no("CP-028" if hero else "CP-023", "other colour", card=a.card, monster=monster.id, space=monster.space)
+
+
+@rules.counts("damage")
+def by_the_card(t: Any, card: str, monster: Any) -> Iterator[Part]:
+    yield Part(CARDS[card].damage, "CP-023", "by the card")
+
+
+#: The kinds of action that Play cards asks for; special cards and panic options add theirs.
+PLAYS: list[type[Action]] = [Hit]
+
+
+@rules.process("play cards")
+async def play_cards(t: Castle) -> None:
+    """The current player plays cards one after another, as many as have something to do (CP-022)."""
+    answer = await t.choose(t.seat, (*PLAYS, Pass), "CP-022", what="play")
+    if isinstance(answer, Pass):
+        t.say("CP-022", "plays no more", seat=t.seat)
+        return t.then("move monsters")
+    if isinstance(answer, Hit):
+        await play_hit(t, t.seat, answer)
+    else:
+        await EFFECTS[type(answer)](t, t.seat, answer)
+    await after_card(t)
+    return None
+
+
+#: What each other card does: {action: async def (t, seat, action)}.
+EFFECTS: dict[type[Action], Any] = {}
+
+
+async def play_hit(t: Castle, seat: int, a: Hit) -> None:
+    """The Monster loses the card's points, or with Nice Shot all that it has (CP-023, CP-031)."""
+    monster = t.monster(a.monster)
+    assert monster is not None
+    t.play(seat, *((a.card, "nice-shot") if a.nice_shot else (a.card,)))
+    rule = which_rule(t, a.card, monster)
+    await t.moment("hit", monster=a.monster, card=a.card, seat=seat)
+    t.say(rule, "hits", seat=seat, card=a.card, monster=a.monster)
+    if a.nice_shot:
+        await slay(t, a.monster, "CP-031", seat)
+    else:
+        await hurt(t, a.monster, t.tally("damage", a.card, monster), seat)
+    t.finish()
+
+
+def which_rule(t: Any, card: str, monster: Any) -> str:
+    """The rule by which this card reaches this Monster."""
+    c = CARDS[card]
+    if c.kind == "hero":
+        return "CP-083" if t.board.ring(monster.space) == "castle" else "CP-028"
+    return "CP-029" if len(c.colours) > 1 else "CP-023"
+
+
+async def hurt(t: Castle, id: str, damage: Any, seat: int | None = None, rule: str = "CP-024") -> None:
+    """A Monster loses points and turns its token, or is slain (CP-024, CP-027). ``seat``: whose card it was, or None."""
+    monster = t.monster(id)
+    assert monster is not None
+    points = int(damage)
+    if points >= monster.points:
+        await slay(t, id, "CP-027", seat)
+        return
+    t.change(monster, points=monster.points - points)
+    t.say(rule, "loses points", monster=id, points=damage, left=monster.points - points)
+    await t.moment("hurt", monster=id)

@@ -1,0 +1,23 @@
+"""Where Castle Panic's chapters register their rules, and the order of play (CP-014)."""
+
+from ludo.games.castle_panic.moments import MOMENTS
+from ludo.games.castle_panic.table import Castle
+from ludo.play.rules import Rules
+
+ORDER = (
+    "set up",
+    "deal",
+    "place starting monsters",
+    "choose towers",
+    "draw up",
+    "discard and draw",
+    "trade",
+    "play cards",
+    "move monsters",
+    "new monsters",
+    "overlord draws",
+    "overlord plays",
+    "end of turn",
+)
+
+rules = Rules(Castle, moments=MOMENTS, order=ORDER, order_rule="CP-014")

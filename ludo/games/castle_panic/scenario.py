@@ -1,0 +1,132 @@
+"""A position of Castle Panic in its own words: how it differs from a new game that is set up but not dealt.
+
+    hands = [["Red Archer", "brick"], []]          names or ids of cards; the rest of the deck is what is left
+    walls = { 3 = "none", 4 = "fortified" }        towers = { 5 = false }
+    monsters = [{ kind = "troll", at = "swordsman-3", points = 2 }]      points: full when not said
+    bag = ["orc"]                                  only these tokens are still to come; the others are discarded
+    bag_without = ["goblin"]                       these are discarded, all others that are nowhere else are to come
+    discards = ["Barbarian"]  trophies = [["orc"], []]  tar = "troll-1"  missing = true  deck = [...]  tokens = [...] (the Overlord's)
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Literal
+
+import msgspec
+
+from ludo.data import nearest
+from ludo.games.castle_panic.components import BAG, CARDS, DECK, TOKENS
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.table import Castle, Monster, full_points
+from ludo.play.chance import Pile
+
+
+class MonsterAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    kind: str
+    at: str
+    points: int | None = None
+
+
+class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    hands: tuple[tuple[str, ...], ...] = ()
+    walls: dict[str, Literal["none", "wall", "fortified"]] = {}
+    towers: dict[str, bool] = {}
+    monsters: tuple[MonsterAt, ...] = ()
+    trophies: tuple[tuple[str, ...], ...] = ()
+    discards: tuple[str, ...] = ()
+    deck: tuple[str, ...] | None = None
+    bag: tuple[str, ...] | None = None
+    bag_without: tuple[str, ...] = ()
+    tokens: tuple[str, ...] = ()
+    owners: dict[str, int] = {}
+    tar: str = ""
+    missing: bool = False
+    turn: int | None = None
+    left: int | None = None
+    traded: int = 0
+    discarded: int = 0
+
+
+@rules.hook
+def position() -> type[Position]:
+    return Position
+
+
+@rules.hook
+def place(t: Castle, seat: int, p: Position) -> None:
+    """Puts a scenario on a new table. ValueError says what does not fit."""
+    if seat >= t.defenders:
+        raise ValueError(f"seat: the turn is always that of a castle player, 0 to {t.defenders - 1}")
+    t.seat, t.unplaced = seat, ()
+    t.turn = t.defenders if p.turn is None else p.turn
+    t.hands = seats(t, "hands", [tuple(sorted(one("hands", c, CARDS) for c in hand)) for hand in p.hands])
+    t.trophies = seats(t, "trophies", [tuple(sorted(one("trophies", k, TOKENS) for k in kinds)) for kinds in p.trophies])
+    t.discards = Pile.of(one("discards", c, CARDS) for c in p.discards)
+    for key, what in p.walls.items():
+        t.set_wall(arc("walls", key), what)
+    for key, stands in p.towers.items():
+        if not stands:
+            t.take_tower(arc("towers", key))
+    for key, owner in p.owners.items():
+        a = arc("owners", key)
+        t.owners = (*t.owners[: a - 1], owner, *t.owners[a:])
+    t.overlord_hand = tuple(sorted(one("tokens", k, TOKENS) for k in p.tokens))
+    t.token_discards = Pile()
+    for i, m in enumerate(p.monsters):
+        kind = one(f"monsters[{i}].kind", m.kind, TOKENS)
+        if m.at not in t.board.graph:
+            raise ValueError(f"monsters[{i}].at: there is no space {m.at!r}{nearest(m.at, t.board.spaces)}")
+        n = sum(x.kind == kind for x in t.monsters) + 1
+        t.monsters = (*t.monsters, Monster(f"{kind}-{n}", kind, full_points(kind) if m.points is None else m.points, m.at))
+    t.tar, t.missing, t.traded, t.discarded = p.tar, p.missing, p.traded, p.discarded
+    if p.left is not None:
+        t.drawing, t.left = True, p.left
+    piles(t, p)
+
+
+def piles(t: Castle, p: Position) -> None:
+    """What is nowhere else is in the deck and the bag, or among the discards where the scenario says what is still to come."""
+    cards = rest("cards", DECK, [*t.discards, *(c for hand in t.hands for c in hand), *(c for c in t.box if c in CARDS)])
+    if p.deck is None:
+        t.deck = Pile.of(cards)
+    else:
+        deck = [one("deck", c, CARDS) for c in p.deck]
+        t.discards = t.discards.put_all(rest("cards", cards, deck))
+        t.deck = Pile.of(deck)
+    taken = [*(m.kind for m in t.monsters), *t.overlord_hand, *(k for kinds in t.trophies for k in kinds)]
+    tokens = rest("tokens", BAG, [*taken, *(c for c in t.box if c in TOKENS)])
+    gone = [one("bag_without", k, TOKENS) for k in p.bag_without]
+    bag = rest("tokens", tokens, gone) if p.bag is None else [one("bag", k, TOKENS) for k in p.bag]
+    t.bag, t.token_discards = Pile.of(bag), Pile.of(rest("tokens", tokens, bag))
+
+
+def rest(what: str, all: Any, used: Any) -> list[str]:
+    left = Counter(all)
+    for id in used:
+        left[id] -= 1
+        if left[id] < 0:
+            raise ValueError(f"{what}: there are not so many of {id!r}")
+    return list(left.elements())
+
+
+def one(where: str, word: str, known: dict[str, Any]) -> str:
+    """The id of a card or token named by id or by name."""
+    if word in known:
+        return word
+    names = {item.name: id for id, item in known.items()}
+    if word in names:
+        return names[word]
+    raise ValueError(f"{where}: there is no {word!r}{nearest(word, [*known, *names])}")
+
+
+def arc(where: str, key: str) -> int:
+    if key not in ("1", "2", "3", "4", "5", "6"):
+        raise ValueError(f"{where}: arcs are 1 to 6, not {key!r}")
+    return int(key)
+
+
+def seats(t: Castle, what: str, values: list[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
+    if len(values) > t.defenders:
+        raise ValueError(f"{what}: there are {t.defenders} castle players, not {len(values)}")
+    return (*values, *((),) * (t.defenders - len(values)))

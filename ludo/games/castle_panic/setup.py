@@ -1,0 +1,190 @@
+"""Setup: Walls, Towers, hands, the starting Monsters (CP-008 to CP-013).
+
+The hands are dealt before the players place the starting Monsters: the rules do not order the two, and so chance comes first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludo.games.castle_panic.components import BAG, DECK, SETUP, TOKENS
+from ludo.games.castle_panic.draw_up import draw_card, hand_limit
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.table import ARCS, Castle, Monster, full_points
+from ludo.play.action import Action
+from ludo.play.chance import Pile
+from ludo.play.event import Objection, no
+
+
+@rules.hook
+def load_board(path: Any) -> Any:
+    from ludo.board.ring import RingBoard
+
+    return RingBoard.load(path)
+
+
+@rules.hook
+def board_kind() -> type:
+    from ludo.board.ring import RingBoard
+
+    return RingBoard
+
+
+@rules.hook
+def new_table(setup: Any) -> Castle:
+    """What lies ready before the first card is dealt."""
+    t = Castle(setup=setup)
+    box = [kind for kind, count in SETUP.easier_battles.items() for _ in range(count)] if t.options.easier_battles else []
+    tokens, starting = Pile.of(BAG), [s.kind for s in SETUP.starting for _ in range(s.count)]
+    for kind in (*box, *starting):
+        tokens = tokens.take(kind)
+    t.box, t.bag, t.unplaced = tuple(sorted(box)), tokens, tuple(starting)
+    t.deck = Pile.of(DECK)
+    t.hands = ((),) * t.defenders
+    t.trophies = ((),) * t.defenders
+    t.seat = t.options.first_player % t.defenders
+    if t.options.under_construction:
+        t.walls = ("none",) * len(ARCS)
+    return t
+
+
+@rules.process("set up")
+async def set_up(t: Castle) -> None:
+    """Walls and Towers stand; the tokens are mixed; hands are dealt."""
+    t.say("CP-008", "towers and walls", towers=sum(t.towers), walls=sum(w != "none" for w in t.walls))
+    if t.options.easier_battles:
+        t.say("CP-081", "easier battles", tokens=len(t.box))
+    if t.options.under_construction:
+        t.say("CP-086", "under construction")
+    t.say("CP-010", "pile mixed", tokens=len(t.bag))
+    if t.has("cooperative"):
+        t.say("CP-071", "cooperative", quiet=True)
+    if t.overlord is not None:
+        t.say("CP-072", "overlord", seat=t.overlord)
+    t.then("deal")
+
+
+@rules.process("deal")
+async def deal(t: Castle) -> None:
+    """One card; the players get their hands one after another, face up (CP-011, CP-012)."""
+    for seat in t.clockwise_from(t.seat):
+        limit = hand_limit(t, seat)
+        if len(t.hands[seat]) < limit.total:
+            await draw_card(t, seat, "CP-011", "dealt")
+            if len(t.hands[seat]) == limit.total:
+                t.say("CP-011", "hand dealt", seat=seat, limit=limit)
+            return
+    t.say("CP-012", "open hands", quiet=True)
+    t.then("place starting monsters")
+
+
+@rules.action
+class Place(Action, frozen=True):
+    """Put a starting Monster into a space of the Archer ring."""
+
+    monster: str
+    space: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[Place]:
+        for arc in ARCS:
+            yield cls(t.unplaced[0], t.board.space("archer", arc))
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[Place]:
+        for kind in dict.fromkeys(t.unplaced):
+            for space in t.board.spaces:
+                yield cls(kind, space)
+
+
+@rules.objects(Place)
+def one_in_each_archer_space(t: Any, a: Place, ask: Any) -> Iterator[Objection]:
+    if a.monster not in TOKENS:
+        yield no(None, "no such monster", monster=a.monster)
+    elif a.monster != t.unplaced[0]:
+        yield no("CP-009", "another is placed now", monster=a.monster, now=t.unplaced[0])
+    if a.space not in t.board.graph:
+        yield no(None, "no such space", space=a.space)
+    elif t.board.ring(a.space) != "archer":
+        yield no("CP-009", "archer ring only", space=a.space)
+    elif any(m.space == a.space for m in t.monsters):
+        yield no("CP-009", "one in each space", space=a.space)
+
+
+@rules.process("place starting monsters")
+async def place_starting_monsters(t: Castle) -> None:
+    """The players put 1 Monster in each space of the Archer ring (CP-009). Those that are all alike need no asking."""
+    if not t.unplaced:
+        t.say("CP-013", "first player", seat=t.seat)
+        return t.then("choose towers" if t.options.own_towers else "draw up")
+    kind = t.unplaced[0]
+    taken = {m.space for m in t.monsters}
+    free = [s for arc in ARCS if (s := t.board.space("archer", arc)) not in taken]
+    if len(set(t.unplaced)) == 1:
+        for space in free[: len(t.unplaced)]:
+            put(t, kind, space)
+        t.unplaced = ()
+        return None
+    answer = await t.choose(t.seat, Place, "CP-009", what="place")
+    t.unplaced = t.unplaced[1:]
+    put(t, kind, answer.space)
+    return None
+
+
+def put(t: Castle, kind: str, space: str) -> None:
+    t.monsters = (*t.monsters, Monster(t.new_id(kind), kind, full_points(kind), space))
+    t.say("CP-009", "starts", monster=t.monsters[-1].id, space=space)
+
+
+@rules.check
+def conserved(t: Any) -> Iterator[str]:
+    """49 cards and 49 tokens are somewhere, once (CP-004)."""
+    cards = [*t.deck, *t.discards, *t.played, *(c for hand in t.hands for c in hand), *(c for c in t.box if c not in TOKENS)]
+    tokens = [*t.bag, *t.token_discards, *(m.kind for m in t.monsters), *t.unplaced, *t.overlord_hand]
+    tokens += [*(k for kinds in t.trophies for k in kinds), *([t.token] if t.token else []), *(c for c in t.box if c in TOKENS)]
+    for what, found, wanted in (("cards", cards, DECK), ("tokens", tokens, BAG)):
+        if sorted(found) != sorted(wanted):
+            more, fewer = list(found), list(wanted)
+            for item in wanted:
+                if item in more:
+                    more.remove(item)
+                    fewer.remove(item)
+            yield f"the {what} are not the game's {len(wanted)}: too many are {more[:5]}, missing are {fewer[:5]}"
+
+
+@rules.check
+def sound(t: Any) -> Iterator[str]:
+    """Everything names something that is there."""
+    if len(t.hands) != t.defenders or len(t.trophies) != t.defenders:
+        yield f"hands and trophies are for {t.defenders} players of the castle"
+    if not 0 <= t.seat < t.defenders or t.seat in t.out:
+        yield f"seat {t.seat} cannot have the turn"
+    if len(t.walls) != len(ARCS) or any(w not in ("none", "wall", "fortified") for w in t.walls):
+        yield "walls: six of 'none', 'wall', 'fortified', by arc"
+    if t.walls.count("fortified") > SETUP.fortify_tokens:
+        yield f"there are only {SETUP.fortify_tokens} Fortify tokens"
+    if len(t.towers) != len(ARCS) or len(t.owners) != len(ARCS):
+        yield "towers and owners: six, by arc"
+    if t.over is None and not any(t.towers):
+        yield "no Tower stands: this game would be over"
+    ids = [m.id for m in t.monsters]
+    if len(set(ids)) != len(ids):
+        yield "two monsters have the same id"
+    for m in t.monsters:
+        if m.kind not in TOKENS or not TOKENS[m.kind].is_monster:
+            yield f"{m.id}: {m.kind!r} is no Monster"
+        elif not 1 <= m.points <= full_points(m.kind):
+            yield f"{m.id}: {m.points} points, but a {m.kind} has 1 to {full_points(m.kind)}"
+        if m.space not in t.board.graph:
+            yield f"{m.id}: there is no space {m.space!r}"
+    if t.tar and t.tar not in ids:
+        yield f"the Tar token lies on {t.tar!r}, which is not there"
+    if not all(0 <= seat < t.defenders for seat in t.out):
+        yield "out: there is no such seat"
+    if any(not -1 <= seat < t.defenders for seat in t.owners):
+        yield "owners: there is no such seat"
+    if min(t.turn, t.discarded, t.traded, t.left) < 0:
+        yield "turn, discarded, traded and left count from 0"
+
+

@@ -1,0 +1,205 @@
+"""Phase 4, Play cards: the cards with a text of their own (CP-030, CP-032 to CP-036)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from ludo.games.castle_panic.actions import in_hand
+from ludo.games.castle_panic.components import CARDS
+from ludo.games.castle_panic.draw_up import draw_card
+from ludo.games.castle_panic.ending import slay
+from ludo.games.castle_panic.play_cards import EFFECTS, PLAYS
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.table import Castle
+from ludo.play.action import Action
+from ludo.play.event import Objection, no
+
+
+def effect(kind: type[Action]) -> Callable[[Any], Any]:
+    """``@effect(Barbarian)``: what playing it does; Play cards asks for it from now on."""
+
+    def register(fn: Any) -> Any:
+        PLAYS.append(kind)
+        EFFECTS[kind] = fn
+        return fn
+
+    return register
+
+
+class _OnMonster(Action, frozen=True):
+    """A card played on any one Monster."""
+
+    monster: str
+
+    @classmethod
+    def card(cls) -> str:
+        return cls.kind.replace("_", "-")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.card(), self.monster)
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[_OnMonster]:
+        if cls.card() in t.hands[ask.seat]:
+            for monster in t.monsters:
+                yield cls(monster.id)
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[_OnMonster]:
+        for monster in t.monsters:
+            yield cls(monster.id)
+
+
+class _Alone(Action, frozen=True):
+    """A card played without a target."""
+
+    @classmethod
+    def card(cls) -> str:
+        return cls.kind.replace("_", "-")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.card(),)
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[_Alone]:
+        if cls.card() in t.hands[ask.seat]:
+            yield cls()
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[_Alone]:
+        yield cls()
+
+
+@rules.action
+class Barbarian(_OnMonster, frozen=True):
+    """Slay a Monster anywhere but in the Forest."""
+
+
+@rules.action
+class DriveHimBack(_OnMonster, frozen=True):
+    """Send a Monster back to the Forest of its own arc."""
+
+
+@rules.action
+class Tar(_OnMonster, frozen=True):
+    """Put the Tar token on a Monster: it does not move this turn."""
+
+
+@rules.action
+class Missing(_Alone, frozen=True):
+    """No Monster tokens are drawn this turn."""
+
+
+@rules.action
+class Draw2Cards(_Alone, frozen=True):
+    """Draw 2 Castle cards."""
+
+    @classmethod
+    def card(cls) -> str:
+        return "draw-2-cards"
+
+
+@rules.action
+class Scavenge(Action, frozen=True):
+    """Take a card from the discard pile."""
+
+    card: str
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return ("scavenge", self.card)
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[Scavenge]:
+        if "scavenge" in t.hands[ask.seat]:
+            for card in dict.fromkeys(t.discards):
+                yield cls(card)
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[Scavenge]:
+        for card in CARDS:
+            yield cls(card)
+
+
+@rules.objects(Barbarian, DriveHimBack, Tar)
+def on_a_monster(t: Any, a: _OnMonster, ask: Any) -> Iterator[Objection]:
+    yield from in_hand(t, ask, a.card())
+    monster = t.monster(a.monster)
+    if monster is None:
+        yield no(None, "no such monster", monster=a.monster)
+    elif t.board.ring(monster.space) == "forest":
+        if isinstance(a, Barbarian):
+            yield no("CP-030", "barbarian stops at the forest", monster=a.monster)
+        elif isinstance(a, DriveHimBack):
+            yield no("CP-032?", "is in the forest already", monster=a.monster)
+
+
+@rules.objects(Missing, Draw2Cards)
+def on_its_own(t: Any, a: _Alone, ask: Any) -> Iterator[Objection]:
+    yield from in_hand(t, ask, a.card())
+
+
+@rules.objects(Scavenge)
+def something_to_scavenge(t: Any, a: Scavenge, ask: Any) -> Iterator[Objection]:
+    yield from in_hand(t, ask, "scavenge")
+    if a.card not in CARDS:
+        yield no(None, "no such card", card=a.card)
+    elif a.card not in t.discards:
+        yield no("CP-035", "not among the discards", card=a.card)
+
+
+@effect(Barbarian)
+async def barbarian(t: Castle, seat: int, a: Barbarian) -> None:
+    t.play(seat, "barbarian")
+    await slay(t, a.monster, "CP-030", seat)
+    t.finish()
+
+
+@effect(DriveHimBack)
+async def drive_him_back(t: Castle, seat: int, a: DriveHimBack) -> None:
+    """It passes Walls and Fortify tokens without harm to either."""
+    t.play(seat, "drive-him-back")
+    monster = t.monster(a.monster)
+    assert monster is not None
+    forest = t.board.space("forest", t.board.arc(monster.space))
+    t.change(monster, space=forest)
+    t.say("CP-032", "driven back", seat=seat, monster=a.monster, space=forest)
+    t.finish()
+
+
+@effect(Tar)
+async def tar(t: Castle, seat: int, a: Tar) -> None:
+    t.play(seat, "tar")
+    t.tar = a.monster
+    t.say("CP-033", "tarred", seat=seat, monster=a.monster)
+    t.finish()
+
+
+@effect(Missing)
+async def missing(t: Castle, seat: int, a: Missing) -> None:
+    t.play(seat, "missing")
+    t.missing = True
+    t.say("CP-034", "missing", seat=seat)
+    t.finish()
+
+
+@effect(Scavenge)
+async def scavenge(t: Castle, seat: int, a: Scavenge) -> None:
+    """Scavenge itself is not yet in the pile that it searches (ruling CP-035?)."""
+    t.play(seat, "scavenge")
+    t.discards = t.discards.take(a.card)
+    t.give(seat, a.card)
+    t.say("CP-035", "scavenges", seat=seat, card=a.card)
+    t.finish()
+
+
+@effect(Draw2Cards)
+async def draw_2_cards(t: Castle, seat: int, a: Draw2Cards) -> None:
+    """The hand may pass its limit."""
+    t.play(seat, "draw-2-cards")
+    for _ in range(2):
+        await draw_card(t, seat, "CP-036", "draws")
+    t.finish()

@@ -1,0 +1,1 @@
+"""The engine: rules as coroutines over a table, states as values."""

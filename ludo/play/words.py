@@ -1,0 +1,122 @@
+"""Words: every text of a game, from templates in data, by language. Code holds no prose.
+
+A template is a sentence with fields, ``"{monster} loses {points} {points:point|points}"``. Fields hold ids, numbers, tallies or tuples
+of these; ids become names. Formats: ``:seat`` says "Player 1", ``:one|many`` chooses by number, ``:a|b`` by truth, ``:parts`` shows
+the reasons of a tally.
+"""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from ludo.play.action import Action
+from ludo.play.chance import UNKNOWN
+from ludo.play.event import Event, Objection, Tally
+
+ENGINE = {
+    "event": {},
+    "objection": {
+        "the game is over": "The game is over.",
+        "no action": "That is not an action: {action}.",
+        "no action of this game": "{action} is not an action of this game.",
+        "chance answers": "Chance answers here, with another outcome: {question}",
+        "not asked now": "That is not asked now. {question}",
+        "not your question": "{seat:seat} is asked, not you.",
+    },
+    "action": {"roll": "The die shows {face}", "draw": "Draw {card}"},
+    "ask": {"roll": "A die is rolled.", "draw": "A card is drawn."},
+    "name": {UNKNOWN: "a hidden card"},
+}
+TABLES = ("event", "objection", "action", "ask", "name")
+
+
+class _Formatter(string.Formatter):
+    def __init__(self, words: Words) -> None:
+        self.words = words
+
+    def format_field(self, value: Any, spec: str) -> str:
+        if spec == "seat":
+            return self.words.seat(value)
+        if "|" in spec:
+            one, many = spec.split("|", 1)
+            number = value.total if isinstance(value, Tally) else value
+            if isinstance(number, bool):
+                return one if number else many
+            if isinstance(number, tuple):
+                number = len(number)
+            return one if number == 1 else many
+        if spec == "parts":
+            return str(value)
+        return self.words.value(value)
+
+
+class Words:
+    """The texts of one game in one language, with English and the ledger behind it."""
+
+    def __init__(self, tables: Mapping[str, Mapping[str, str]], rules: Mapping[str, Any], fallback: Words | None = None) -> None:
+        self.rules = rules
+        behind: Any = fallback.tables if fallback else ENGINE
+        self.tables = {t: {**behind[t], **tables.get(t, {})} for t in TABLES}
+        self._formatter = _Formatter(self)
+
+    # -------------------------------------------------------------- names
+
+    def name(self, id: str) -> str:
+        """The name of a card, kind, space or figure: ``troll-2`` is "Troll 2" where only ``troll`` has a name."""
+        names = self.tables["name"]
+        if id in names:
+            return names[id]
+        if match := re.fullmatch(r"(.+)-(\d+)", id):
+            return f"{self.name(match[1])} {match[2]}"
+        return id.replace("-", " ").replace("_", " ").capitalize() if re.fullmatch(r"[a-z0-9_-]+", id) else id
+
+    def seat(self, seat: Any) -> str:
+        return f"Player {seat + 1}" if isinstance(seat, int) else "nobody"
+
+    def value(self, value: Any) -> str:
+        if isinstance(value, str):
+            return self.name(value)
+        if isinstance(value, Tally):
+            return str(value.total)
+        if isinstance(value, tuple):
+            if value and all(isinstance(v, int) for v in value) and len(value) == 2:
+                return f"({value[0]}, {value[1]})"
+            return ", ".join(self.value(v) for v in value) or "none"
+        return str(value)
+
+    def fill(self, template: str, data: Mapping[str, Any]) -> str:
+        return self._formatter.vformat(template, (), data)
+
+    # -------------------------------------------------------------- sentences
+
+    def event(self, e: Event) -> str:
+        template = self.tables["event"].get(e.key)
+        return self.fill(template, e.data) if template is not None else self._ledger(e.rule) or e.key
+
+    def objection(self, o: Objection) -> str:
+        """Its template, or else the ledger's text of its rule: there is no second list of rules."""
+        template = self.tables["objection"].get(o.key)
+        if template is not None:
+            return self.fill(template, o.data)
+        return self._ledger(o.rule) or o.key or "It names something that is not there."
+
+    def action(self, a: Action) -> str:
+        template = self.tables["action"].get(a.kind)
+        if template is None:
+            return f"{a.kind.replace('_', ' ')} {self.value(a.names)}".strip()
+        return self.fill(template, {name: getattr(a, name) for name in a.__struct_fields__})
+
+    def ask(self, ask: Any) -> str:
+        template = self.tables["ask"].get(ask.what) or self.tables["ask"].get(ask.rule or "")
+        if template is None:
+            return self._ledger(ask.rule) or ask.what
+        about = {} if ask.about is None else msgspec.structs.asdict(ask.about)
+        return self.fill(template, {"seat": ask.seat, "die": ask.die, "pile": ask.pile, "to": ask.to, **about})
+
+    def _ledger(self, rule: str | None) -> str:
+        return self.rules[rule].text if rule in self.rules else ""

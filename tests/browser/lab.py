@@ -1,0 +1,124 @@
+"""A real JupyterLab for a test: free port, its own configuration, and a page that may not leave the machine."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+
+RAN = """() => [...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')].every((n) => /\\[\\d+\\]/.test(n.textContent))
+  || document.querySelector('.jp-OutputArea-output[data-mime-type="application/vnd.jupyter.stderr"]')"""
+
+
+class Lab:
+    """A running JupyterLab: ``url``, ``token``, and the folder that it shows."""
+
+    def __init__(self, port: int, token: str, folder: Path) -> None:
+        self.url, self.token, self.folder = f"http://127.0.0.1:{port}", token, folder
+
+    def notebook(self, name: str, *cells: str) -> str:
+        """Writes a notebook of code cells; returns the address at which it opens."""
+        code = [
+            {"cell_type": "code", "id": f"c{i}", "metadata": {}, "source": cell, "outputs": [], "execution_count": None}
+            for i, cell in enumerate(cells)
+        ]
+        kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
+        (self.folder / name).write_text(json.dumps({"cells": code, "metadata": kernel, "nbformat": 4, "nbformat_minor": 5}))
+        return f"{self.url}/lab/tree/{name}?token={self.token}&reset"
+
+
+@contextmanager
+def lab(folder: Path, theme: str = "JupyterLab Light") -> Iterator[Lab]:
+    """JupyterLab while the block runs. The reader's own settings, kernels and extensions elsewhere play no part."""
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        port = s.getsockname()[1]
+    token, home, work = secrets.token_hex(16), folder / "home", folder / "work"
+    settings = home / "lab" / "user-settings" / "@jupyterlab"
+    for place, value in (
+        (settings / "apputils-extension" / "notification.jupyterlab-settings", {"fetchNews": "false", "checkForUpdates": False}),
+        (settings / "apputils-extension" / "themes.jupyterlab-settings", {"theme": theme}),
+    ):
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(json.dumps(value))
+    work.mkdir(parents=True, exist_ok=True)
+    env = {
+        **os.environ,
+        "JUPYTER_CONFIG_DIR": str(home / "config"),
+        "JUPYTER_DATA_DIR": str(home / "data"),
+        "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
+        "JUPYTERLAB_SETTINGS_DIR": str(home / "lab" / "user-settings"),
+        "JUPYTERLAB_WORKSPACES_DIR": str(home / "lab" / "workspaces"),
+        "IPYTHONDIR": str(home / "ipython"),
+        "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "widgets"), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep),
+    }
+    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1"]
+    command += [f"--ServerApp.port={port}", f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={work}"]
+    with (folder / "lab.log").open("w") as log:
+        server = subprocess.Popen(command, env=env, stdout=log, stderr=log, cwd=work)
+        try:
+            _wait(f"http://127.0.0.1:{port}/api/status?token={token}", server, folder / "lab.log")
+            yield Lab(port, token, work)
+        finally:
+            server.terminate()
+            try:
+                server.wait(20)
+            except subprocess.TimeoutExpired:
+                server.kill()
+
+
+def _wait(url: str, server: subprocess.Popen[bytes], log: Path) -> None:
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        if server.poll() is not None:
+            break
+        try:
+            urllib.request.urlopen(url, timeout=2).close()
+            return
+        except OSError:
+            time.sleep(0.1)
+    raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()[-2000:]}")
+
+
+class Page:
+    """A Playwright page that opens notebooks. ``strays``: requests that would have left the machine; ``errors``: of the console."""
+
+    def __init__(self, page: Any) -> None:
+        self.page, self.strays, self.errors = page, [], []
+        page.route("**/*", self._route)
+        page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
+        page.on("pageerror", lambda e: self.errors.append(str(e)))
+
+    def _route(self, route: Any) -> None:
+        url = route.request.url
+        if url.startswith(("http://127.0.0.1:", "data:", "blob:")):
+            route.continue_()
+        else:
+            self.strays.append(url)
+            route.abort()
+
+    def open(self, url: str) -> None:
+        """Opens a notebook and runs all its cells, to the end."""
+        self.page.goto(url)
+        self.page.get_by_text("Python 3", exact=False).first.wait_for(timeout=60_000)
+        self.page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
+        self.page.locator('.jp-NotebookPanel-toolbar [data-status="idle"], .jp-Notebook-ExecutionIndicator[data-status="idle"]').first.wait_for(
+            state="attached", timeout=60_000
+        )
+        self.page.get_by_role("menuitem", name="Run", exact=True).click()
+        self.page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        self.page.wait_for_function(RAN, timeout=60_000)
+        failed = self.page.locator('.jp-OutputArea-output[data-mime-type="application/vnd.jupyter.stderr"]')
+        if failed.count():
+            raise AssertionError(failed.first.inner_text()[-3000:])

@@ -1,0 +1,10 @@
+"""Widgets over Ludo: the clickable board, the whole table, the rulebook. No rules in here; the engine is asked for everything."""
+
+from __future__ import annotations
+
+from ludo_widgets.board import BoardView
+from ludo_widgets.compare import Compare
+from ludo_widgets.rules import RuleBrowser
+from ludo_widgets.table import Table
+
+__all__ = ["BoardView", "Compare", "RuleBrowser", "Table"]

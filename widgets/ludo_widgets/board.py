@@ -1,0 +1,213 @@
+"""BoardView: a board that can be clicked. The picture is ludo.draw's; here only classes and places change."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterable, Mapping
+from html import escape
+from typing import Any
+
+import anywidget
+import traitlets as t
+
+from ludo import draw
+from ludo.data import nearest
+from ludo_widgets import front, looks
+from ludo_widgets.pictures import Album
+
+_numbers = itertools.count(1)
+
+
+class BoardBase(anywidget.AnyWidget):
+    """What every widget with a board shares: the picture's parts as traits, ids of what can be clicked, the spoken line."""
+
+    ground = t.Dict().tag(sync=True)
+    sprites = t.Dict().tag(sync=True)
+    pieces = t.Dict().tag(sync=True)
+    edges = t.Dict().tag(sync=True)
+    labels = t.Dict().tag(sync=True)
+    marks = t.Dict().tag(sync=True)
+    looks = t.Dict().tag(sync=True)
+    said = t.Dict({"n": 0, "text": ""}).tag(sync=True)
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._album = Album(f"ludo{next(_numbers)}")
+        self._shown: Any = None
+        self._highlights: dict[str, tuple[Any, ...]] = {}
+        self.on_msg(self._heard)
+
+    # ------------------------------------------------------------------ what is shown
+
+    def _place(self, shown: Any) -> None:
+        """Takes over a board, state or view: what moved, came, went or changed its looks."""
+        self._shown = shown
+        found = self._album.show(shown)
+        self.ground = self._album.ground
+        self.sprites = dict(self._album.sprites)
+        self.pieces, self.edges = found["pieces"], found["edges"]
+
+    def _mark(self, marks: Mapping[str, Iterable[Any]]) -> None:
+        """Takes over the marks, and every space's name with what stands on it and how it is marked."""
+        doms = self._album.doms
+        self.looks = looks.marks(marks)
+        self.marks = {name: [doms[space] for space in spaces] for name, spaces in marks.items()}
+        words: dict[Any, list[str]] = {space: [self.board.label(space)] for space in doms}
+        for piece in self._scene_items("pieces"):
+            for space in piece.at:
+                words[space].append(spoken(piece))
+        for name, spaces in marks.items():
+            for space in spaces:
+                words[space].append(looks.said(name))
+        self.labels = {doms[space]: "; ".join(parts) for space, parts in words.items()}
+
+    @property
+    def board(self) -> Any:
+        """The board that is shown."""
+        return getattr(self._shown, "board", self._shown)
+
+    def _scene_items(self, what: str) -> tuple[Any, ...]:
+        return getattr(self._shown.scene, what) if hasattr(self._shown, "scene") else ()
+
+    def say(self, text: str) -> None:
+        """Puts a line under the board, which screen readers read out."""
+        self.said = {"n": self.said["n"] + 1, "text": text}
+
+    # ------------------------------------------------------------------ what is clicked
+
+    def _known(self) -> dict[Any, str]:
+        """Everything that can be clicked: {id: its name for people}. Spaces come before figures of the same name."""
+        out = {item.id: item.label for what in ("edges", "pieces") for item in self._scene_items(what)}
+        return {**out, **{space: self.board.label(space) for space in self._album.doms}}
+
+    def _resolve(self, id: Any) -> Any:
+        """An id as it was given (a list stands for a tuple). ValueError when nothing here has it."""
+        id = tuple(id) if isinstance(id, list) else id
+        known = self._known()
+        try:
+            if id in known:
+                return id
+        except TypeError:
+            pass
+        raise ValueError(f"nothing here has the id {id!r}{nearest(id, known)}")
+
+    def _from_page(self, where: Any) -> Any:
+        """The id that a click in the page means."""
+        if isinstance(where, dict):
+            if "cell" in where:
+                found = [space for space, dom in self._album.doms.items() if dom == where["cell"]]
+                if found:
+                    return found[0]
+            for key in ("piece", "edge", "card"):
+                if key in where:
+                    return self._resolve(where[key])
+        raise ValueError("that is no longer there")
+
+    def _heard(self, widget: Any, content: Any, buffers: Any) -> None:
+        """A message from the page. What it asks that cannot be is answered in the spoken line; nothing else happens."""
+        if not isinstance(content, dict) or content.get("do") == "nudge":
+            return
+        with self.hold_sync():
+            try:
+                self._do(str(content.get("do")), content.get("arg"), content.get("stamp"))
+            except (ValueError, KeyError) as error:
+                self.say(str(error))
+            except Exception as error:
+                self.say(f"{type(error).__name__}: {error}")
+                raise
+
+    def _do(self, what: str, arg: Any, stamp: Any) -> None:
+        if what == "click":
+            self.click(self._from_page(arg))
+
+    def click(self, id: Any) -> None:
+        raise NotImplementedError
+
+    # ------------------------------------------------------------------ without a browser
+
+    def _html(self) -> str:
+        return draw.svg_html(self._shown)
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The live widget, and beside it the picture of what is shown now, for where no widget lives."""
+        found = super()._repr_mimebundle_(**kwargs)
+        data, meta = found if isinstance(found, tuple) else (found or {}, {})
+        return {**data, "text/html": self._html(), "text/plain": self._text()}, meta
+
+    def _text(self) -> str:
+        return draw.describe(self._shown)
+
+
+class BoardView(BoardBase):
+    """A board to look at and to click: mouse, arrow keys, Enter or Space.
+
+    ``s_or_board``: a State, a view, or a Board. ``highlight``: {name: spaces}, as in ``ludo.draw.board``. ``on_click`` is called
+    with the id that was clicked: a space, a figure or an edge. Raises ValueError for a space that the board does not have.
+    """
+
+    _esm = t.Unicode(front.read("base.js", "board.js", "board_view.js")).tag(sync=True)
+    _css = t.Unicode(front.read("base.css", "board.css")).tag(sync=True)
+
+    def __init__(self, s_or_board: Any, highlight: Mapping[str, Iterable[Any]] | None = None, on_click: Callable[[Any], Any] | None = None) -> None:
+        super().__init__()
+        self.on_click = on_click
+        self.clicked: Any = None
+        """What was clicked last, or None."""
+        self._place(s_or_board)
+        self.highlight(highlight or {})
+
+    def show(self, s_or_board: Any) -> None:
+        """Shows another state: what moved glides there. Highlights on spaces that are still there stay."""
+        with self.hold_sync():
+            self._place(s_or_board)
+            known = self._known()
+            if self.clicked not in known:
+                self.clicked = None
+            self.highlight({name: [s for s in spaces if s in self._album.doms] for name, spaces in self._highlights.items()})
+
+    def highlight(self, highlight: Mapping[str, Iterable[Any]]) -> None:
+        """Marks spaces: {name: spaces}, in place of the marks before. {} takes all away."""
+        wanted = {}
+        for name, spaces in highlight.items():
+            wanted[name] = tuple(tuple(s) if isinstance(s, list) else s for s in spaces)
+            for space in wanted[name]:
+                if space not in self._album.doms:
+                    raise ValueError(f"the board has no space {space!r}{nearest(space, self._album.doms)}")
+        self._highlights = wanted
+        picked = [self.clicked] if self.clicked in self._album.doms else []
+        with self.hold_sync():
+            self._mark({**wanted, "picked": picked} if picked else wanted)
+
+    def click(self, id: Any) -> None:
+        """Clicks on a space, figure or edge, exactly as the mouse does. ValueError when nothing has this id."""
+        id = self._resolve(id)
+        self.clicked = id
+        with self.hold_sync():
+            self.highlight(self._highlights)
+            self.say(self.name(id))
+            if self.on_click is not None:
+                self.on_click(id)
+
+    def name(self, id: Any) -> str:
+        """The name for people of a space (with what stands there), a figure or an edge."""
+        if id in self._album.doms:
+            return self.labels[self._album.doms[id]]
+        items = {item.id: item for what in ("edges", "pieces") for item in self._scene_items(what)}
+        return spoken(items[id])
+
+    @property
+    def highlights(self) -> dict[str, tuple[Any, ...]]:
+        """The marks that are shown: {name: spaces}."""
+        return dict(self._highlights)
+
+
+def spoken(item: Any) -> str:
+    """An item in words: its name, its badges, and whether we invented it."""
+    parts = [item.label, *item.badges]
+    if item.stand_in:
+        parts.append("stand-in")
+    return ", ".join(parts)
+
+
+def paragraph(text: str) -> str:
+    return f"<p>{escape(text)}</p>"

@@ -1,0 +1,21 @@
+// BoardView: a board, and a line that says what a click found.
+export default {
+  render({ model, el, signal }) {
+    const stop = signal ?? new AbortController().signal;
+    const live = h("div", { class: "ludo-live", role: "status", "aria-live": "polite" });
+    const root = h("div", { class: "ludo ludo-view" });
+    const send = sender(model);
+    listen(root, send, stop);
+    const update = mountBoard(root, (name) => model.get(name), send, stop);
+    root.append(live);
+    const draw = () => {
+      update();
+      const said = model.get("said");
+      if (live.textContent !== said.text) live.textContent = said.text;
+    };
+    el.append(root);
+    draw();
+    model.on("change", draw);
+    return () => model.off("change", draw);
+  },
+};

@@ -1,0 +1,14 @@
+// RuleBrowser: the rulebook by itself.
+export default {
+  render({ model, el, signal }) {
+    const stop = signal ?? new AbortController().signal;
+    const root = h("div", { class: "ludo ludo-rules", role: "region", "aria-label": "Rulebook" });
+    const send = sender(model);
+    listen(root, send, stop);
+    const update = mountRules(root, () => model.get("rules"), send, stop);
+    el.append(root);
+    update();
+    model.on("change:rules", update);
+    return () => model.off("change:rules", update);
+  },
+};

@@ -1,0 +1,282 @@
+// Table: board, hands, actions, log, explanations, history. Each panel redraws only when its own trait has changed.
+export default {
+  render({ model, el, signal }) {
+    const stop = signal ?? new AbortController().signal;
+    const get = (name) => model.get(name);
+    const send = sender(model, () => get("time").stamp);
+    const root = h("div", { class: "ludo ludo-table" });
+    listen(root, send, stop);
+    const panel = (name, label, attrs) => h("section", { class: `ludo-${name}`, "aria-label": label, tabindex: "-1", ...attrs });
+    const head = panel("head", "Turn and question");
+    const boardBox = panel("boardbox", "Board");
+    const picked = h("div", { class: "ludo-picked", tabindex: "-1", role: "group", "aria-label": "Picked" });
+    const acts = h("div", { class: "ludo-acts", tabindex: "-1", role: "group", "aria-label": "Actions" });
+    const side = panel("side", "What can be done", null);
+    side.append(picked, acts);
+    const hands = panel("hands", "Hands and piles");
+    const time = panel("time", "History");
+    const logBody = h("div", { class: "ludo-logbody", tabindex: "0", role: "log", "aria-live": "off", "aria-label": "What happened" });
+    const log = panel("log", "Log");
+    const quiet = h("input", { type: "checkbox" });
+    log.append(h("div", { class: "ludo-bar" }, h("b", { text: "Log" }),
+      h("label", { class: "ludo-small" }, quiet, " also rules by which nothing happened")), logBody);
+    const info = panel("info", "Explanations and rules");
+    const tabs = h("div", { class: "ludo-bar", role: "tablist", "aria-label": "Explanations and rules" });
+    const explain = h("div", { class: "ludo-explain", tabindex: "-1", role: "tabpanel", "aria-label": "Why" });
+    const rules = h("div", { class: "ludo-rules", role: "tabpanel", "aria-label": "Rules" });
+    info.append(tabs, explain, rules);
+    const live = h("div", { class: "ludo-live", role: "status", "aria-live": "polite" });
+    root.append(head, h("div", { class: "ludo-main" }, boardBox, side), live, hands, time, h("div", { class: "ludo-below" }, log, info));
+
+    const drawBoard = mountBoard(boardBox, get, send, stop);
+    const drawRules = mountRules(rules, () => get("rules"), send, stop);
+
+    quiet.addEventListener("change", () => logBody.classList.toggle("ludo-quiet", quiet.checked), { signal: stop });
+    root.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || !get("todo").picked.length) return;
+      send("clear", null);
+      event.stopPropagation();
+    }, { signal: stop });
+
+    function drawHead() {
+      const it = get("head");
+      fill(head,
+        h("div", { class: "ludo-bar" }, h("b", { text: it.title }), it.phase && h("span", { class: "ludo-chip", text: it.phase }),
+          h("b", { class: "ludo-who", text: it.who })),
+        h("div", { class: "ludo-ask" }, h("span", { text: it.ask }), " ", cite(it.rule)),
+        it.notes.map((note) => h("div", { class: "ludo-small", text: note })));
+    }
+
+    function drawTodo() {
+      const it = get("todo");
+      const names = it.picked.map((p) => p.name).join(" + ");
+      if (it.picked.length) {
+        fill(picked,
+          h("span", { class: "ludo-pick", text: `Picked: ${names}` }),
+          button("Clear", "clear", null, { "data-key": "clear", title: "Escape" }),
+          it.one && h("div", { class: "ludo-one" },
+            button(`▶ ${it.one.text}`, "choose", it.one.i, { class: "ludo-btn ludo-go", "data-key": "one" }),
+            h("span", { class: "ludo-small", text: "or click it again" })));
+      } else {
+        const told = {
+          person: "Click a card, a figure or a space to narrow, or choose here:",
+          chance: "Chance answers. Roll, or choose what comes:",
+          agent: "An agent plays.",
+          nobody: "The game is over.",
+        };
+        fill(picked, h("span", { class: "ludo-small", text: told[it.waits] }));
+      }
+      const kids = [];
+      if (it.ahead) kids.push(h("p", { class: "ludo-small", text: "This is an earlier state. Playing from here drops the later steps." }));
+      if (it.waits === "chance") kids.push(...chance(it));
+      if (it.waits === "agent") {
+        kids.push(h("div", { class: "ludo-bar" },
+          button("One step", "step", null, { "data-key": "step" }),
+          button("Play on", "play", null, { "data-key": "play", title: "Up to a person's question or the end" }), watchButton()));
+      }
+      for (const group of it.groups) {
+        kids.push(h("div", { class: "ludo-kind", text: `${group.title} (${group.rows.length + group.more})` }));
+        kids.push(...group.rows.filter((row) => !(it.one && row.i === it.one.i)).map((row) =>
+          button(row.text, "choose", row.i, { class: "ludo-btn ludo-act", "data-key": `act-${row.text}` })));
+        if (group.more) kids.push(h("p", { class: "ludo-small", text: `… and ${group.more} more: click what you mean to narrow.` }));
+      }
+      if (it.waits === "person") kids.push(refused(it));
+      fill(acts, kids);
+    }
+
+    function chance(it) {
+      const t = get("time");
+      const seed = h("input", { type: "number", step: "1", value: t.seed, class: "ludo-seed", "data-key": "seed", "aria-label": "Seed" });
+      seed.addEventListener("change", () => {
+        const n = Number(seed.value);
+        if (Number.isSafeInteger(n) && seed.value !== "") send("seed", n);
+      });
+      seed.addEventListener("keydown", (event) => event.stopPropagation());
+      return [
+        h("div", { class: "ludo-bar" }, button("Roll", "roll", null, { class: "ludo-btn ludo-go", "data-key": "roll" }),
+          h("label", { class: "ludo-small" }, "with seed ", seed), watchButton()),
+        h("div", { class: "ludo-kind", text: `Or make it be (${it.odds.length})` }),
+        ...it.odds.map((row) => {
+          const bar = h("span", { class: "ludo-odd" });
+          bar.style.width = `${Math.round(row.bar * 100)}%`;
+          return button("", "choose", row.i, { class: "ludo-btn ludo-act ludo-odds", "data-key": `odd-${row.text}` },
+            h("span", { class: "ludo-oddtext", text: row.text }), h("span", { class: "ludo-oddp", text: `${row.p} = ${row.pct}` }),
+            h("span", { class: "ludo-oddbar", "aria-hidden": "true" }, bar));
+        }),
+      ];
+    }
+
+    function refused(it) {
+      if (it.refused === null) return button("Show what is not allowed", "refused", true, { class: "ludo-btn ludo-quiet-btn", "data-key": "refused" });
+      const rows = it.refused.flatMap((group) => [
+        h("div", { class: "ludo-kind", text: `Not allowed: ${group.title} (${group.rows.length + group.more})` }),
+        ...group.rows.map((row) => button(`✕ ${row.text}`, "why", row.i,
+          { class: "ludo-btn ludo-act ludo-no", "data-key": `no-${row.text}`, "aria-label": `Not allowed: ${row.text}. Why not?` })),
+        group.more > 0 && h("p", { class: "ludo-small", text: `… and ${group.more} more.` }),
+      ]);
+      return [button("Hide what is not allowed", "refused", false, { class: "ludo-btn ludo-quiet-btn", "data-key": "refused" }),
+        rows.length ? rows : h("p", { class: "ludo-small", text: "Nothing that can be thought of here is refused." })];
+    }
+
+    // Watching: a step every now and then, until a person is asked.
+    let watching = null;
+    function watchButton() {
+      const on = watching !== null;
+      const it = h("button", { type: "button", class: "ludo-btn", "data-key": "watch", "aria-pressed": String(on) }, on ? "Pause" : "Watch");
+      it.addEventListener("click", () => {
+        watch(watching === null);
+        drawTodo();
+      });
+      return it;
+    }
+    function watch(on) {
+      clearInterval(watching);
+      watching = on ? setInterval(() => {
+        const waits = get("todo").waits;
+        if (waits === "chance" || waits === "agent") send("step", null);
+        else watch(false);
+      }, 900) : null;
+    }
+    stop.addEventListener("abort", () => watch(false));
+
+    function cardButton(card) {
+      const said = [card.label, ...card.badges, card.text, card.standin && "stand-in", card.live && "can be used", card.picked && "picked"];
+      const letter = h("span", { class: "ludo-letter", text: card.letter, "aria-hidden": "true" });
+      letter.style.background = card.colour;
+      letter.style.color = card.ink;
+      return button("", "click", { card: card.id }, {
+        class: `ludo-card${card.live ? " ludo-can" : ""}${card.picked ? " ludo-on" : ""}`, "data-key": `card-${card.id}-${card.nth}`,
+        "aria-pressed": String(card.picked), "aria-label": said.filter(Boolean).join("; "), title: card.text || null,
+      },
+      h("span", { class: "ludo-cardtop" }, letter, h("span", { class: "ludo-cardname", text: card.label })),
+      (card.badges.length > 0 || card.standin) && h("span", { class: "ludo-badges", text: [...card.badges, card.standin ? "stand-in" : null].filter(Boolean).join(" · ") }),
+      h("span", { class: "ludo-cardtext", text: card.text }));
+    }
+
+    const pileButton = (pile) => button(`${pile.label}: ${pile.count}`, "click", { card: pile.id },
+      { class: "ludo-btn ludo-pile", "data-key": `pile-${pile.id}` });
+
+    function drawHands() {
+      const rows = get("hands").map((row) => {
+        const score = row.scores === null || row.scores === undefined ? "" : ` · ${row.scores} points`;
+        const cards = row.cards.flatMap((zone) => zone.items.length
+          ? zone.items.map((card, nth) => cardButton({ ...card, nth }))
+          : [h("span", { class: "ludo-small", text: zone.count ? `${zone.label}: ${zone.count} face down` : `${zone.label}: none` })]);
+        return h("div", { class: `ludo-hand${row.turn ? " ludo-turn" : ""}`, role: "group", "aria-label": row.name || "On the table" },
+          h("div", { class: "ludo-handname" }, h("b", { text: `${row.turn ? "▶ " : ""}${row.name || "On the table"}` }),
+            h("span", { class: "ludo-small", text: `${row.turn ? " to play" : ""}${score}` }), row.piles.map(pileButton)),
+          h("div", { class: `ludo-cards${cards.length > 7 ? " ludo-many" : ""}` }, cards));
+      });
+      const piles = get("piles");
+      fill(hands, rows, piles.length > 0 && h("div", { class: "ludo-bar ludo-piles" }, piles.map(pileButton)));
+    }
+
+    // The slider asks for one state at a time; while it waits, only the newest wish is kept.
+    const slider = h("input", { type: "range", min: "0", class: "ludo-slider", "aria-label": "Step" });
+    const stepText = h("span", { class: "ludo-small ludo-steptext" });
+    const undo = button("↶ Undo", "undo", null), redo = button("Redo ↷", "redo", null);
+    const auto = h("input", { type: "checkbox" }), agents = h("input", { type: "checkbox" });
+    const agentsLabel = h("label", { class: "ludo-small" }, agents, " agents play by themselves");
+    time.append(
+      h("div", { class: "ludo-bar" }, undo, redo, slider, stepText),
+      h("div", { class: "ludo-bar" }, h("label", { class: "ludo-small" }, auto, " chance is drawn by itself"), agentsLabel));
+    let wish = null, asked = null;
+    slider.addEventListener("input", () => {
+      wish = Number(slider.value);
+      if (asked === null) send("go", (asked = wish));
+    }, { signal: stop });
+    auto.addEventListener("change", () => send("auto", auto.checked), { signal: stop });
+    agents.addEventListener("change", () => send("agents", agents.checked), { signal: stop });
+
+    function drawTime() {
+      const it = get("time");
+      const was = asked;
+      asked = null;
+      if (was !== null && wish !== was && wish <= it.last) send("go", (asked = wish));
+      slider.max = String(it.last);
+      if (asked === null) slider.value = String(it.at);
+      slider.setAttribute("aria-valuetext", `Step ${it.at} of ${it.last}: ${it.text}`);
+      stepText.textContent = `${it.at} / ${it.last}`;
+      for (const [node, on] of [[undo, it.undo], [redo, it.redo]]) node.setAttribute("aria-disabled", String(!on));
+      auto.checked = it.auto;
+      agentsLabel.hidden = it.agents === null;
+      agents.checked = it.agents === true;
+    }
+
+    const citeAll = (rule) => cite(rule);
+    function parts(tally) {
+      const kids = [`${tally.name}: ${tally.total} = `];
+      tally.parts.forEach((p, i) => kids.push(`${i ? (p.n < 0 ? " − " : " + ") : ""}${i ? Math.abs(p.n) : p.n}${p.why ? ` ${p.why}` : ""} `, citeAll(p.rule)));
+      return h("div", { class: "ludo-tally" }, kids);
+    }
+
+    function drawLog() {
+      const it = get("story");
+      const low = logBody.scrollHeight - logBody.scrollTop - logBody.clientHeight < 40;
+      const rows = it.steps.map((step) => ({ key: step.key, step }));
+      if (it.earlier) rows.unshift({ key: `earlier-${it.earlier}`, earlier: it.earlier });
+      keyed(logBody, rows, (row) => {
+        if (row.earlier) return h("div", null, button(`${row.earlier} earlier steps: show more`, "earlier", null));
+        const { i, who, text, events } = row.step;
+        return h("div", { class: "ludo-step" },
+          h("div", { class: "ludo-stephead" }, button(String(i), "go", i, { class: "ludo-cite", "aria-label": `Go to step ${i}` }),
+            h("b", { text: who }), h("span", { text: text ? `: ${text}` : "" })),
+          events.map((e) => h("div", { class: e.quiet ? "ludo-event ludo-hush" : "ludo-event" },
+            h("span", { text: e.text }), " ", cite(e.rule), e.parts.map(parts))));
+      });
+      if (low || !logBody.scrollTop) logBody.scrollTop = logBody.scrollHeight;
+    }
+
+    function drawInfo() {
+      const it = get("info");
+      const tab = (name, label) => button(label, "tab", name, { class: "ludo-btn ludo-tab", role: "tab", "data-key": `tab-${name}`,
+        "aria-selected": String(it.tab === name) });
+      fill(tabs, tab("explain", "Why?"), tab("rules", "Rules"));
+      explain.hidden = it.tab !== "explain";
+      rules.hidden = it.tab !== "rules";
+      const kids = [];
+      if (it.title) kids.push(h("b", { text: it.kind === "why" ? `${it.title}: why not?` : it.title }));
+      if (it.text) kids.push(h("p", null, h("span", { text: it.text }), " ", cite(it.rule)));
+      for (const entry of it.why ?? []) {
+        kids.push(h("div", { class: "ludo-why" },
+          h("div", { class: "ludo-no", text: `✕ ${entry.actions.join(" / ")}${entry.more ? ` / and ${entry.more} more like it` : ""}` }),
+          entry.why.map((w) => h("div", { class: "ludo-event" }, h("span", { text: w.text }), " ", cite(w.rule)))));
+      }
+      if (it.more > 0) kids.push(h("p", { class: "ludo-small", text: `… and ${it.more} more reasons: pick something first to narrow.` }));
+      if (it.items) kids.push(h("div", { class: "ludo-cards ludo-many" }, it.items.map((card, nth) => cardButton({ ...card, nth: `z${nth}` }))));
+      fill(explain, kids);
+    }
+
+    function say() {
+      const said = get("said");
+      if (live.dataset.n === String(said.n)) return;
+      live.dataset.n = said.n;
+      live.textContent = live.textContent === said.text ? `${said.text}\u00a0` : said.text;
+      live.title = said.text;
+    }
+
+    const panels = [
+      [["ground", "sprites", "pieces", "edges", "labels", "marks", "looks"], drawBoard], [["head"], drawHead],
+      [["todo", "time"], drawTodo], [["hands", "piles"], drawHands], [["time"], drawTime], [["story"], drawLog],
+      [["info"], drawInfo], [["rules"], drawRules], [["said"], say],
+    ];
+    const shown = new Map();
+    const draw = () => {
+      for (const [names, update] of panels) {
+        const now = names.map(get);
+        const was = shown.get(update);
+        if (was && now.every((value, i) => value === was[i])) continue;
+        shown.set(update, now);
+        update();
+      }
+    };
+    el.append(root);
+    draw();
+    logBody.scrollTop = logBody.scrollHeight;
+    model.on("change", draw);
+    return () => {
+      model.off("change", draw);
+      watch(false);
+    };
+  },
+};

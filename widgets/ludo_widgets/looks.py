@@ -1,0 +1,49 @@
+"""How things look in buttons and marks: the colours and letters of the drawings, as plain data for the front end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ludo.draw import look
+
+SAID = {
+    "reach": "can be reached",
+    "current": "current",
+    "seen": "seen",
+    "changed": "changed",
+    "target": "can be chosen",
+    "path": "on the path",
+    "picked": "picked",
+}
+"""What is said of a space that is marked; of other marks their names."""
+
+
+def of(shown: Any) -> look.Looks:
+    """The looks of a state or view."""
+    return look.looks(shown)
+
+
+def face(item: Any, known: look.Looks) -> dict[str, str]:
+    """Colour, ink and letter of a card or token."""
+    found = known.of(item)
+    return {"colour": found.colour, "ink": found.ink, "letter": found.letter}
+
+
+def marks(names: Iterable[str]) -> dict[str, dict[str, Any]]:
+    """Each mark's veil, line and texture, as in the drawings: never colour alone."""
+    out = {}
+    for name, mark, _ in look.marks({name: () for name in names}):
+        out[name] = {
+            "fill": mark.colour,
+            "veil": mark.veil,
+            "line": mark.line,
+            "width": mark.width,
+            "dash": " ".join(f"{d * mark.width:g}" for d in mark.dash),
+            "hatch": mark.hatch[:1],
+        }
+    return out
+
+
+def said(name: str) -> str:
+    return SAID.get(name, name)

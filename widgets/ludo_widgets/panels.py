@@ -1,0 +1,179 @@
+"""What the panels of a Table say, as plain data for the front end. Texts are raw: the front end shows them as text only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import ludo
+from ludo_widgets import looks
+from ludo_widgets.history import History
+
+SHOWN = 60
+"""Most buttons in one group of actions; what is beyond is found by clicking on what it names."""
+
+WINDOW = 40
+"""Steps of the log that are shown at first."""
+
+
+def player(seat: int | None) -> str:
+    """A seat in words. Seats count from 0, people from 1."""
+    if seat is None:
+        return ""
+    return "Chance" if seat == ludo.CHANCE else f"Player {seat + 1}"
+
+
+def title(word: str) -> str:
+    """A kind or phase as a heading: "build_wall" -> "Build wall"."""
+    text = word.replace("_", " ").replace("-", " ")
+    return text[:1].upper() + text[1:]
+
+
+def head(s: Any, agents: Mapping[int, Any]) -> dict[str, Any]:
+    """Whose turn it is and what is asked, by which rule."""
+    out: dict[str, Any] = {"title": s.game.title, "phase": title(s.phase or ""), "notes": list(s.scene.notes)}
+    if s.is_over:
+        return {**out, "who": "The game is over", "ask": result(s), "rule": over_rule(s)}
+    who = player(s.player) + (" (agent)" if s.player in agents else "")
+    return {**out, "who": who, "ask": s.ask.text, "rule": s.ask.rule}
+
+
+def over_rule(s: Any) -> str | None:
+    return getattr(getattr(s.table, "over", None), "rule", None)
+
+
+def result(s: Any) -> str:
+    """How the game ended, in a sentence."""
+    winners = s.winners()
+    names = " and ".join(player(seat) for seat in winners)
+    text = f"{names} {'wins' if len(winners) == 1 else 'win'}." if winners else "Nobody wins."
+    scores = s.scores()
+    if scores:
+        text += " Points: " + ", ".join(f"{player(seat)} {points}" for seat, points in scores.items()) + "."
+    return text
+
+
+def card(item: Any, known: Any, named: frozenset[Any], picked: Iterable[Any]) -> dict[str, Any]:
+    """A card or token beside the board: a button with letter, colour, name and text."""
+    return {
+        "id": item.id,
+        "label": item.label,
+        "text": item.text,
+        "badges": list(item.badges),
+        "standin": item.stand_in,
+        "live": item.id in named,
+        "picked": item.id in picked,
+        **looks.face(item, known),
+    }
+
+
+def zones(s: Any, named: frozenset[Any], picked: Iterable[Any]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """(rows of open cards, piles). A row for each seat that owns something, its hand as cards, its other things as piles."""
+    known, scene = looks.of(s), s.scene
+    rows: dict[int | None, dict[str, Any]] = {}
+    piles = []
+    for zone in scene.zones:
+        pile = {"id": zone.id, "label": zone.label, "count": len(zone), "open": bool(zone.items), "live": zone.id in named}
+        if zone.owner is None and zone.kind != "display":
+            piles.append(pile)
+            continue
+        row = rows.setdefault(zone.owner, {"owner": zone.owner, "name": player(zone.owner), "cards": [], "piles": []})
+        if zone.kind in ("hand", "display"):
+            row["cards"].append({**pile, "items": [card(item, known, named, picked) for item in zone.items]})
+        else:
+            row["piles"].append(pile)
+    for owner, row in rows.items():
+        row["turn"] = owner is not None and owner == s.player
+        row["scores"] = s.scores().get(owner)
+    return list(rows.values()), piles
+
+
+def groups(actions: Iterable[tuple[int, Any]]) -> list[dict[str, Any]]:
+    """Actions with their numbers, by kind, in the order in which the kinds first come."""
+    out: dict[str, dict[str, Any]] = {}
+    for i, a in actions:
+        group = out.setdefault(a.kind, {"title": title(a.kind), "rows": [], "more": 0})
+        if len(group["rows"]) < SHOWN:
+            group["rows"].append({"i": i, "text": str(a)})
+        else:
+            group["more"] += 1
+    return list(out.values())
+
+
+def odds(s: Any) -> list[dict[str, Any]]:
+    """Each outcome of a chance node with its exact probability, the likeliest first."""
+    rows = [(p, i, a) for i, (a, p) in enumerate(s.chance_outcomes().items())]
+    most = max(p for p, _, _ in rows)
+    rows.sort(key=lambda row: (-row[0], row[1]))
+    return [
+        {"i": i, "text": str(a), "p": f"{p.numerator}/{p.denominator}", "pct": f"{float(p):.1%}", "bar": float(p / most)}
+        for p, i, a in rows
+    ]
+
+
+def events(found: Iterable[Any]) -> list[dict[str, Any]]:
+    """Events as lines: text, rule, and the reasons of the numbers in it."""
+    out = []
+    for e in found:
+        parts = [
+            {"name": v.name, "total": v.total, "parts": [{"n": p.amount, "why": p.why, "rule": p.rule} for p in v.parts]}
+            for v in e.data.values()
+            if hasattr(v, "parts") and hasattr(v, "total")
+        ]
+        out.append({"text": e.text, "rule": e.rule, "quiet": e.quiet, "parts": parts})
+    return out
+
+
+class Log:
+    """The steps up to the one that is shown. Lines are worked out once for each step."""
+
+    def __init__(self) -> None:
+        self._lines: dict[int, dict[str, Any]] = {}
+        self.window = WINDOW
+
+    def line(self, history: History, i: int, seen: Any) -> dict[str, Any]:
+        step = history.steps[i]
+        if step.stamp not in self._lines:
+            who = player(history.steps[i - 1].state.player) if i else "Start"
+            text = "" if step.action is None else str(step.action)
+            self._lines[step.stamp] = {"key": step.stamp, "i": i, "who": who, "text": text, "events": events(seen(step.state).events)}
+        return self._lines[step.stamp]
+
+    def show(self, history: History, seen: Any) -> dict[str, Any]:
+        first = max(0, history.at + 1 - self.window)
+        return {"earlier": first, "steps": [self.line(history, i, seen) for i in range(first, history.at + 1)]}
+
+
+def reasons(s: Any, actions: Iterable[Any], most: int = 8) -> tuple[list[dict[str, Any]], int]:
+    """(why these actions are refused, how many more reasons there are): one entry for each set of objections."""
+    out: dict[tuple[Any, ...], dict[str, Any]] = {}
+    for a in actions:
+        against = s.why_not(a)
+        if not against:
+            continue
+        key = tuple((o.rule, o.text) for o in against)
+        entry = out.setdefault(key, {"actions": [], "more": 0, "why": [{"rule": r, "text": t} for r, t in key]})
+        if len(entry["actions"]) < 3:
+            entry["actions"].append(str(a))
+        else:
+            entry["more"] += 1
+    found = list(out.values())
+    return found[:most], len(found) - most
+
+
+def rule(book: Mapping[str, Any], id: str) -> dict[str, Any]:
+    """A rule as its page in the browser: what is the rulebook's, what is ours."""
+    r = book[id]
+    return {
+        "id": r.id,
+        "text": r.text,
+        "where": ", ".join(filter(None, (r.section, f"page {r.page}" if r.page else "", title(r.kind or "")))),
+        "ours": r.unclear or "",
+        "asked": id.endswith("?"),
+        "standin": getattr(r, "stand_in", None) or "",
+        "case": r.check or "",
+        "term": r.term or "",
+        "source": r.source or "",
+        "depends": [d for d in r.depends if d in book],
+        "used": [o.id for o in book.values() if r.id in o.depends],
+    }

@@ -1,0 +1,483 @@
+"""Table: a whole game table to play at, to ask, and to walk through. The rules are the engine's; this only asks it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from html import escape
+from typing import Any
+
+import traitlets as t
+
+import ludo
+from ludo.data import nearest
+from ludo_widgets import front, looks, panels
+from ludo_widgets.board import BoardBase, paragraph
+from ludo_widgets.history import History
+from ludo_widgets.rules import RulePages
+
+HINT = "Click a space, a figure or a card: you see what can be done with it, or which rule forbids it."
+
+
+class Table(BoardBase):
+    """The table of a game: board, hands, what is asked, the legal actions, why not, log with rules, undo, chance and odds.
+
+    ``s``: the State to begin with. ``agents``: {seat: agent, or the name of one of the game's}; they play their seats up to the
+    next question to a person. ``seats``: those whose hidden cards are shown; None shows all. ``chance``: "ask" lets the reader
+    roll, choose and see the odds at each chance node, "auto" draws by itself. ``seed`` decides every roll together with how many
+    came before, so that undo and redo give the same roll.
+    """
+
+    _esm = t.Unicode(front.read("base.js", "board.js", "rules.js", "table.js")).tag(sync=True)
+    _css = t.Unicode(front.read("base.css", "board.css", "rules.css", "table.css")).tag(sync=True)
+    head = t.Dict().tag(sync=True)
+    hands = t.List().tag(sync=True)
+    piles = t.List().tag(sync=True)
+    todo = t.Dict().tag(sync=True)
+    story = t.Dict().tag(sync=True)
+    info = t.Dict().tag(sync=True)
+    rules = t.Dict().tag(sync=True)
+    time = t.Dict().tag(sync=True)
+
+    def __init__(
+        self,
+        s: Any,
+        agents: Mapping[int, Any] | None = None,
+        seats: Iterable[int] | None = None,
+        chance: str = "ask",
+        seed: int = 0,
+    ) -> None:
+        if chance not in ("ask", "auto"):
+            raise ValueError(f'chance is "ask" or "auto", not {chance!r}')
+        super().__init__()
+        agents = dict(agents or {})
+        self._seats = None if seats is None else tuple(seats)
+        players = s.setup.players
+        for seat in (*agents, *(self._seats or ())):
+            if seat not in range(players):
+                raise ValueError(f"there is no seat {seat!r}; this game has seats 0 to {players - 1}")
+        people = [seat for seat in range(players) if seat not in agents]
+        self._history = History(s, agents, seed, chance == "auto", bool(people))
+        self._picked: list[Any] = []
+        self._refused = False
+        self._log = panels.Log()
+        self._pages = RulePages(s.game.rules)
+        self._info: dict[str, Any] = {"tab": "explain", "kind": "hint", "text": HINT}
+        with self.hold_sync():
+            self._history.advance()
+            self._refresh()
+
+    # ------------------------------------------------------------------ for a notebook
+
+    @property
+    def state(self) -> Any:
+        """The State that is shown."""
+        return self._history.state
+
+    @property
+    def history(self) -> tuple[Any, ...]:
+        """Every state so far, the first first. Undone ones stay until something else is played."""
+        return tuple(step.state for step in self._history.steps)
+
+    @property
+    def actions(self) -> tuple[Any, ...]:
+        """The actions between the states of ``history``."""
+        return tuple(step.action for step in self._history.steps[1:])
+
+    @property
+    def step(self) -> int:
+        """Which of ``history`` is shown."""
+        return self._history.at
+
+    @property
+    def picked(self) -> tuple[Any, ...]:
+        """The ids picked by clicks; only actions that name them all are offered."""
+        return tuple(self._picked)
+
+    @property
+    def fitting(self) -> tuple[Any, ...]:
+        """The legal actions that name all that is picked."""
+        return tuple(a for a in self._legal() if self._fits(a, self._picked))
+
+    def choose(self, action: Any) -> Any:
+        """Plays an action, and what follows by itself. Returns the state. Raises IllegalAction, with ``.objections``, and shows
+        them, when it is not legal; nothing changes then."""
+        with self.hold_sync():
+            try:
+                dropped = self._history.apply(action)
+            except ludo.IllegalAction:
+                self.why_not(action)
+                raise
+            self._after(dropped)
+        return self.state
+
+    def why_not(self, action: Any) -> tuple[Any, ...]:
+        """() when the action is legal, else the objections; shows them too."""
+        found = tuple(self.state.why_not(action))
+        why, _ = panels.reasons(self.state, [action])
+        text = "This is legal now." if not found else ""
+        self._explain({"kind": "why", "title": str(action), "why": why, "more": 0, "text": text})
+        self.say(" ".join(o.text for o in found) or text)
+        return found
+
+    def undo(self) -> Any:
+        """Back to the last state at which somebody was asked. Returns it. ValueError at the beginning."""
+        if self._history.before is None:
+            raise ValueError("nothing to undo: this is the beginning")
+        return self.go(self._history.before)
+
+    def redo(self) -> Any:
+        """Forward again to the next state at which somebody was asked. ValueError when nothing was undone."""
+        if self._history.after is None:
+            raise ValueError("nothing to redo: this is the last state")
+        return self.go(self._history.after)
+
+    def go(self, i: int) -> Any:
+        """Shows ``history[i]``. Returns it. Nothing is played; playing from there drops what came later."""
+        with self.hold_sync():
+            self._history.go(i)
+            self._forget()
+            self._refresh()
+            self.say(f"Step {i} of {len(self._history.steps) - 1}. {self._asked()}")
+        return self.state
+
+    def roll(self, seed: int | None = None) -> Any:
+        """Lets chance answer, by the table's seed or by this one. Returns the state. ValueError where no chance is asked."""
+        self._chance()
+        return self.choose(self._history.answer(seed))
+
+    def force(self, outcome: Any) -> Any:
+        """Makes chance answer this: an action of ``chance_outcomes()``, its text, or the one id that it names."""
+        self._chance()
+        outcomes = self.state.legal_actions()
+        if outcome not in outcomes:
+            found = [a for a in outcomes if outcome == str(a) or outcome in a.names or outcome == getattr(a, "face", None)]
+            if len(found) != 1:
+                known = [str(a) for a in outcomes]
+                raise ValueError(f"{outcome!r} is not one outcome here; there are {', '.join(known)}{nearest(outcome, known)}")
+            outcome = found[0]
+        return self.choose(outcome)
+
+    def play(self, steps: int | None = None) -> Any:
+        """Agents and chance go on: so many steps, or (None) up to a person's question or the end. Returns the state."""
+        with self.hold_sync():
+            try:
+                if steps is None:
+                    self._history.play_on()
+                else:
+                    for _ in range(steps):
+                        if self._history.waits_for not in ("chance", "agent"):
+                            break
+                        self._history.apply(self._history.answer())
+            finally:
+                self._forget()
+                self._refresh()
+                self._tell()
+        return self.state
+
+    def click(self, id: Any) -> Any:
+        """Clicks on a space, figure, edge, card or pile, exactly as in the page. Returns the state.
+
+        Narrows the legal actions to those that name it and all that was picked before. When one is left, and more than one
+        thing is picked, it is played; with one thing picked a second click plays it. Where nothing legal is left, the reasons are
+        shown. ValueError when nothing here has this id.
+        """
+        id = self._resolve(id)
+        with self.hold_sync():
+            self._click(id)
+        return self.state
+
+    def clear(self) -> None:
+        """Nothing is picked any more."""
+        with self.hold_sync():
+            self._picked = []
+            self._refresh()
+            self.say("Nothing is picked. " + self._asked())
+
+    def show_rule(self, id: str) -> Any:
+        """Opens a rule beside the log, and returns it. KeyError when there is none."""
+        rule = self._pages.show(id)
+        with self.hold_sync():
+            self._info = {**self._info, "tab": "rules"}
+            self._panels()
+            self.say(f"Rule {rule.id}: {rule.text}")
+        return rule
+
+    def search(self, words: str) -> tuple[Any, ...]:
+        """Searches the rules, beside the log. Returns those found."""
+        found = self._pages.search(words)
+        with self.hold_sync():
+            self._info = {**self._info, "tab": "rules"}
+            self._panels()
+        return found
+
+    def compare(self, i: int = -2, j: int = -1) -> Any:
+        """Two states of ``history`` side by side."""
+        from ludo_widgets.compare import Compare
+
+        return Compare(self.history[i], self.history[j])
+
+    # ------------------------------------------------------------------ clicks
+
+    def _legal(self) -> tuple[Any, ...]:
+        """What a person may choose here; () while an agent is asked."""
+        return () if self._history.waits_for == "agent" else self._seen(self.state).legal_actions()
+
+    def _ways(self, id: Any) -> frozenset[Any]:
+        """What a click on this may mean: itself, or what stands on it."""
+        return frozenset((id, *self._stands.get(id, ())))
+
+    def _fits(self, action: Any, picked: Iterable[Any]) -> bool:
+        names = set(action.names)
+        return all(self._ways(id) & names for id in picked)
+
+    def _click(self, id: Any) -> None:
+        if self._history.waits_for == "agent":
+            self.say(f"{panels.player(self.state.player)} is an agent. Let it play first.")
+            return
+        legal = self._legal()
+        before = [a for a in legal if self._fits(a, self._picked)]
+        if id in self._picked:
+            if len(before) == 1:
+                self.choose(before[0])
+                return
+            self._picked.remove(id)
+            self._refresh()
+            self._tell_picked()
+            return
+        for picked in ([*self._picked, id], [id]):
+            fitting = [a for a in legal if self._fits(a, picked)]
+            if fitting:
+                self._picked = picked
+                if len(fitting) == 1 and len(picked) > 1:
+                    self.choose(fitting[0])
+                    return
+                self._refresh()
+                self._tell_picked()
+                return
+        self._refuse(id)
+
+    def _refuse(self, id: Any) -> None:
+        """Nothing legal names this: why not."""
+        s = self._seen(self.state)
+        name = self._name(id)
+        zone = next((z for z in s.scene.zones if z.id == id), None)
+        if self.state.is_over:
+            self._explain({"kind": "why", "title": name, "why": [], "more": 0, "text": "The game is over. " + panels.result(s)})
+            self.say("The game is over.")
+            return
+        candidates = s.candidates() if self._history.waits_for == "person" else ()
+        named = [a for a in candidates if self._fits(a, [*self._picked, id])] or [a for a in candidates if self._fits(a, [id])]
+        why, more = panels.reasons(s, named)
+        if zone is not None and not why:
+            items = [panels.card(item, looks.of(s), self._named(), self._picked) for item in zone.items]
+            self._explain({"kind": "zone", "title": f"{zone.label}: {len(zone)}", "items": items})
+            self.say(f"{zone.label}: {len(zone)}.")
+            return
+        text = "" if why else f"Nothing that can be answered now has to do with {name}. {s.ask.text}"
+        rule = None if why else s.ask.rule
+        self._explain({"kind": "why", "title": name, "why": why, "more": more, "text": text, "rule": rule})
+        first = f"{why[0]['why'][0]['text']} [{why[0]['why'][0]['rule']}]" if why else text
+        self.say(f"{name}: nothing legal. {first}")
+
+    def _do(self, what: str, arg: Any, stamp: Any) -> None:
+        fresh = stamp == self._history.stamp
+        if what in ("choose", "roll", "why", "step", "play") and not fresh:
+            self.say("The table has moved on meanwhile; choose again.")
+            return
+        if what == "choose":
+            self.choose(_item(self.state.legal_actions(), arg))
+        elif what == "why":
+            self.why_not(_item(self._seen(self.state).candidates(), arg))
+        elif what == "roll":
+            self.roll()
+        elif what == "step":
+            self.play(1)
+        elif what == "play":
+            self.play()
+        elif what == "clear":
+            self.clear()
+        elif what == "undo":
+            self.undo()
+        elif what == "redo":
+            self.redo()
+        elif what == "go":
+            self.go(_number(arg))
+        elif what == "seed":
+            self._history.seed = _number(arg)
+            self._refresh()
+            self.say(f"The seed is now {self._history.seed}.")
+        elif what == "auto":
+            self._history.auto_chance = bool(arg)
+            self._after(0) if arg else self._refresh()
+        elif what == "agents":
+            self._history.auto_agents = bool(arg)
+            self._after(0) if arg else self._refresh()
+        elif what == "refused":
+            self._refused = bool(arg)
+            self._refresh()
+        elif what == "tab":
+            self._info = {**self._info, "tab": "rules" if arg == "rules" else "explain"}
+            self._panels()
+        elif what == "earlier":
+            self._log.window += panels.WINDOW
+            self._refresh()
+        elif what == "rule":
+            self.show_rule(str(arg))
+        elif self._pages.do(what, arg):
+            self._info = {**self._info, "tab": "rules"}
+            self._panels()
+        else:
+            super()._do(what, arg, stamp)
+
+    # ------------------------------------------------------------------ what is shown
+
+    def _seen(self, s: Any) -> Any:
+        """What the reader may see of a state."""
+        if self._seats is None or not self._seats:
+            return s
+        return s.view(s.player if s.player in self._seats else self._seats[0])
+
+    def _known(self) -> dict[Any, str]:
+        zones = self._shown.scene.zones
+        return {**{z.id: z.label for z in zones}, **{item.id: item.label for z in zones for item in z.items}, **super()._known()}
+
+    def _name(self, id: Any) -> str:
+        return self._known().get(id, str(id))
+
+    def _named(self) -> frozenset[Any]:
+        return frozenset(name for a in self.fitting for name in a.names)
+
+    def _asked(self) -> str:
+        s = self.state
+        return panels.result(s) if s.is_over else f"{panels.player(s.player)}: {s.ask.text}"
+
+    def _chance(self) -> None:
+        if self._history.waits_for != "chance":
+            raise ValueError("nothing is left to chance here: " + self._asked())
+
+    def _forget(self) -> None:
+        """After a change of state nothing is picked, and explanations of what was not legal before are out of date."""
+        self._picked = []
+        if self._info["kind"] != "hint":
+            self._info = {"tab": self._info["tab"], "kind": "hint", "text": HINT}
+
+    def _after(self, dropped: int) -> None:
+        start = self._history.at
+        try:
+            self._history.advance()
+        finally:
+            self._forget()
+            self._refresh()
+            self._tell(start, dropped)
+
+    def _tell(self, start: int | None = None, dropped: int = 0) -> None:
+        """Says what has just happened and what is asked now."""
+        at = self._history.at
+        start = at if start is None else start
+        lines = [self._log.line(self._history, i, self._seen) for i in range(max(start, at - 3), at + 1)]
+        parts = [f"{dropped} later steps dropped."] if dropped else []
+        for line in lines:
+            parts.append(f"{line['who']}: {line['text']}.")
+            parts += [e["text"] for e in line["events"] if not e["quiet"]][:4]
+        self.say(" ".join([*parts, self._asked()]))
+
+    def _tell_picked(self) -> None:
+        names = ", ".join(self._name(id) for id in self._picked)
+        fitting = self.fitting
+        if len(fitting) == 1:
+            self.say(f"{names}: one action fits, {fitting[0]}. Click again or press Play to do it.")
+        else:
+            self.say(f"{names or 'Nothing picked'}: {len(fitting)} actions fit.")
+
+    def _explain(self, info: dict[str, Any]) -> None:
+        self._info = {"tab": "explain", **info}
+        self._panels()
+
+    def _panels(self) -> None:
+        self.info = self._info
+        self.rules = self._pages.data() if self._info["tab"] == "rules" else {}
+
+    def _refresh(self) -> None:
+        history, s = self._history, self.state
+        seen = self._seen(s)
+        if self._shown is None or seen is not self._shown:
+            self._place(seen)
+            self._stands: dict[Any, tuple[Any, ...]] = {}
+            for piece in seen.scene.pieces:
+                for space in piece.at:
+                    self._stands[space] = (*self._stands.get(space, ()), piece.id)
+        fitting = self.fitting
+        named = frozenset(name for a in fitting for name in a.names)
+        self._mark(self._marks(named))
+        self.head = panels.head(seen, history.agents)
+        self.hands, self.piles = panels.zones(seen, named, self._picked)
+        self.todo = self._todo(seen, fitting)
+        self.story = self._log.show(history, self._seen)
+        self.time = {
+            "at": history.at,
+            "last": len(history.steps) - 1,
+            "undo": history.before is not None,
+            "redo": history.after is not None,
+            "text": self._log.line(history, history.at, self._seen)["text"] or "Start",
+            "stamp": history.stamp,
+            "auto": history.auto_chance,
+            "agents": history.auto_agents if history.agents else None,
+            "seed": history.seed,
+        }
+        self._panels()
+
+    def _marks(self, named: frozenset[Any]) -> dict[str, list[Any]]:
+        spaces = self._album.doms
+        marks = {}
+        if self._history.waits_for == "person":
+            marks["target"] = [space for space in spaces if space in named or named.intersection(self._stands.get(space, ()))]
+        marks["picked"] = [space for space in spaces if space in self._picked or set(self._picked).intersection(self._stands.get(space, ()))]
+        return marks
+
+    def _todo(self, seen: Any, fitting: tuple[Any, ...]) -> dict[str, Any]:
+        waits = self._history.waits_for
+        out: dict[str, Any] = {
+            "waits": waits,
+            "ahead": self._history.at < len(self._history.steps) - 1,
+            "picked": [{"name": self._name(id)} for id in self._picked],
+            "fit": len(fitting),
+            "groups": [],
+            "refused": None,
+            "odds": [],
+            "one": None,
+        }
+        if waits == "chance":
+            out["odds"] = panels.odds(seen)
+        elif waits == "person":
+            numbers = {a: i for i, a in enumerate(self.state.legal_actions())}
+            out["groups"] = panels.groups((numbers[a], a) for a in fitting)
+            if len(fitting) == 1 and self._picked:
+                out["one"] = {"i": numbers[fitting[0]], "text": str(fitting[0])}
+            if self._refused:
+                candidates = enumerate(seen.candidates())
+                out["refused"] = panels.groups((i, a) for i, a in candidates if a not in numbers and self._fits(a, self._picked))
+        return out
+
+    # ------------------------------------------------------------------ without a browser
+
+    def _html(self) -> str:
+        """The picture with the question and the last events, for where no widget lives."""
+        head = panels.head(self._shown, self._history.agents)
+        said = "".join(f"<li>{escape(str(e))}</li>" for e in self._shown.events if not e.quiet)
+        asked = paragraph(f"{head['phase']}. {head['who']}: {head['ask']}")
+        return f"{super()._html()}{asked}{f'<ul>{said}</ul>' if said else ''}"
+
+    def _text(self) -> str:
+        return repr(self._shown)
+
+
+def _item(items: tuple[Any, ...], i: Any) -> Any:
+    if isinstance(i, bool) or not isinstance(i, int) or not 0 <= i < len(items):
+        raise ValueError("that answer is not there")
+    return items[i]
+
+
+def _number(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise ValueError(f"a whole number is needed, not {value!r}")
+    return value
