@@ -4,12 +4,13 @@ from __future__ import annotations
 
 __version__ = "0.1.0"
 
+from ludo import games as games
 from ludo import rulebook as rulebook
 from ludo.errors import DataError, IllegalAction
 from ludo.play import agents
 from ludo.play.chance import CHANCE
 from ludo.play.event import Event, Objection, Tally
-from ludo.play.game import Game, game, games
+from ludo.play.game import Game, game
 from ludo.play.playing import play, playout
 from ludo.play.record import Record
 from ludo.play.setup import Option
@@ -26,4 +27,8 @@ def __getattr__(name: str) -> object:
         import importlib
 
         return importlib.import_module(f"ludo.{name}")
+    if name == "Dungeon":
+        from ludo.board.dungeon import Dungeon
+
+        return Dungeon
     raise AttributeError(f"module 'ludo' has no attribute {name!r}")

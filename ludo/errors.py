@@ -5,8 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 
+MOST = 500
+"""Letters of a sentence about a file: it may quote what a hostile file holds."""
+
+
 class DataError(ValueError):
     """A data file that is not as it should be: which file, where in it, what was expected."""
+
+    def __init__(self, sentence: str) -> None:
+        line = " ".join(sentence.split())
+        super().__init__(line if len(line) <= MOST else f"{line[: MOST - 60]} ... {line[-55:]}")
 
 
 class UnknownName(KeyError):

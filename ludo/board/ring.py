@@ -1,8 +1,8 @@
 """Boards of rings around a middle, cut into arcs like a cake: Castle Panic's (CP-001, CP-002, CP-003) and others.
 
-    board = RingBoard(rings=("castle", "swordsman", "knight", "archer", "forest"), arcs=6)
-    board.inward("knight-3")                                    # "swordsman-3"
-    nx.shortest_path(board.graph, "forest-1", "forest-4")       # a networkx graph like any other
+board = RingBoard(rings=("castle", "swordsman", "knight", "archer", "forest"), arcs=6)
+board.inward("knight-3")                                    # "swordsman-3"
+nx.shortest_path(board.graph, "forest-1", "forest-4")       # a networkx graph like any other
 """
 
 from __future__ import annotations
@@ -22,58 +22,50 @@ STEP = math.radians(4)
 """The longest piece of an arc that is drawn as a straight line."""
 NAME = 0.3
 """How much room a space's name takes along one of its two straight sides."""
+LETTER = 0.165
+"""How wide a letter of it is, or a little more."""
 WALL = 0.13
 """How far a wall reaches into the spaces on its two sides."""
 
 
-class Rings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Sourced(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Where a table comes from: "rulebook", "public" or "stand-in", and its rule of the ledger, if there is one."""
+
+    provenance: str
+    source: str = ""
+    confidence: str = ""
+    rule: str | None = None
+
+
+class Rings(Sourced, frozen=True):
     """The rings' names from the inside out."""
 
     names: tuple[str, ...]
-    provenance: str
-    source: str = ""
-    confidence: str = ""
-    rule: str | None = None
 
 
-class Arcs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Arcs(Sourced, frozen=True):
     """How many arcs there are; they are numbered from 1, clockwise."""
 
     count: int
-    provenance: str
-    source: str = ""
-    confidence: str = ""
-    rule: str | None = None
 
 
-class Colours(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Colours(Sourced, frozen=True):
     """Which arcs each colour owns."""
 
     arcs: dict[str, tuple[int, ...]]
-    provenance: str
-    source: str = ""
-    confidence: str = ""
-    rule: str | None = None
 
 
-class Walls(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Walls(Sourced, frozen=True):
     """The two neighbouring rings between which walls can stand."""
 
     between: tuple[str, str]
-    provenance: str
-    source: str = ""
-    confidence: str = ""
-    rule: str | None = None
 
 
-class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Shape(Sourced, frozen=True):
     """How the board is drawn: the radius of the hole in the middle and the width of each ring, from the inside out."""
 
     hub: float = 0.45
     widths: tuple[float, ...] = ()
-    provenance: str = "stand-in"
-    source: str = ""
-    confidence: str = ""
 
 
 class RingData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -88,7 +80,7 @@ class RingData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The folder under data/ whose look.toml has the kinds of its spaces."""
     colours: Colours | None = None
     walls: Walls | None = None
-    shape: Shape = Shape()
+    shape: Shape = Shape(provenance="stand-in")
     stand_in: bool = False
 
 
@@ -122,6 +114,7 @@ class RingBoard(Board):
         self.arcs = tuple(range(1, arcs + 1))
         self.colours = dict(colours or {})
         self.name, self.title, self.look, self.stand_in = name, title, look, stand_in
+        self.hub = hub
         self._check(walls, hub, widths)
         self.radii = [hub]
         for width in widths or [1.0] * len(self.rings):
@@ -140,7 +133,7 @@ class RingBoard(Board):
 
     @classmethod
     def load(cls, path: str | Path) -> RingBoard:
-        """A board from its TOML file (``data/castle_panic/boards/castle.toml``). Raises DataError when it is not as it should be."""
+        """A board from a TOML file like data/castle_panic/boards/castle.toml. Raises DataError naming what is wrong."""
         found = data.read(path, RingData)
         try:
             return cls.of(found)
@@ -154,7 +147,7 @@ class RingBoard(Board):
         for colour, arcs in (found.colours.arcs if found.colours else {}).items():
             for arc in arcs:
                 if arc in colours:
-                    raise ValueError(f"colours.arcs: arc {arc} is both {colours[arc]} and {colour}; an arc has one colour")
+                    raise ValueError(f"colours.arcs: arc {arc} is both {colours[arc]} and {colour}, expected one")
                 colours[arc] = colour
         return cls(
             found.rings.names,
@@ -210,6 +203,22 @@ class RingBoard(Board):
         """As it looks on the picture: in an arc at the top, up leads outward; in one on the right, right does."""
         return self._arrows[space]
 
+    def text(self, on: Mapping[str, Sequence[str]]) -> list[str]:
+        """The board in letters, for a terminal: a column for each arc, a row for each ring, the outermost first.
+
+        ``on``: {space: what stands there, in a few letters each}.
+        """
+        heads = [" ".join(filter(None, (str(arc), self.colours.get(arc)))) for arc in self.arcs]
+        wide = max(9, *map(len, heads), *(len(word) for words in on.values() for word in words))
+        first = max(map(len, self.rings)) + 2
+        lines = [" " * first + "  ".join(head.ljust(wide) for head in heads)]
+        for ring in reversed(self.rings):
+            cells = [_filled(on.get(self._space[ring, arc], ()), wide) for arc in self.arcs]
+            for row in range(max(1, *map(len, cells))):
+                name = ring.capitalize() if not row else ""
+                lines.append(name.ljust(first) + "  ".join((c[row] if row < len(c) else "").ljust(wide) for c in cells))
+        return [line.rstrip() for line in lines]
+
     # Building it.
 
     def _check(self, walls: tuple[str, str] | None, hub: float, widths: Sequence[float]) -> None:
@@ -237,10 +246,14 @@ class RingBoard(Board):
                 begin, end, middle = (math.pi / 2 - (arc - 1 + part) * wide for part in (0, 1, 0.5))
                 colour = self.colours.get(arc)
                 polygon = (*_bow(outer, begin, end), *_bow(inner, end, begin))
-                sides = [inner + WALL * (walls is not None and ring == walls[1]), outer - WALL * (walls is not None and ring == walls[0])]
-                last = abs(math.sin(end)) <= abs(math.sin(begin)) + 1e-9  # names stand along the flatter of the two sides
-                beside = end + NAME / 2 / sum(sides) * 2 if last else begin - NAME / 2 / sum(sides) * 2
-                sector = (*sides, begin, end, 0.0 if last else NAME, NAME if last else 0.0)
+                within, without = walls or ("", "")
+                sides = (inner + WALL * (ring == without), outer - WALL * (ring == within))
+                last = abs(math.sin(end)) <= abs(math.sin(begin)) + 1e-9  # the flatter side is named
+                beside = end + NAME / sum(sides) if last else begin - NAME / sum(sides)
+                turn = _upright((end if last else begin) + math.pi / 2)
+                named = i or not self._named_in_the_middle
+                sector = (*sides, begin, end, NAME * bool(named and not last), NAME * bool(named and last))
+                size = 8.0 * min(1.0, (sides[1] - sides[0] - 0.1) / (len(ring) * LETTER))
                 graph.add_node(
                     self._space[ring, arc],
                     ring=ring,
@@ -251,7 +264,7 @@ class RingBoard(Board):
                     polygon=polygon,
                     center=_at(sum(sides) / 2, middle),
                     sector=sector,
-                    caption=(ring.capitalize(), _at(sum(sides) / 2, beside), _upright((end if last else begin) + math.pi / 2)),
+                    caption=(ring.capitalize(), _at(sum(sides) / 2, beside), turn, size) if named else None,
                 )
         for i, ring in enumerate(self.rings):
             inner, outer = self.radii[i : i + 2]
@@ -283,15 +296,31 @@ class RingBoard(Board):
         return {key: found[key] for key in ("up", "down", "left", "right") if found[key]}  # type: ignore[misc]
 
     @property
-    def captions(self) -> tuple[tuple[str, Point, float], ...]:
-        """What is written outside the spaces, as (text, (x, y), degrees): each arc's number and colour."""
+    def _named_in_the_middle(self) -> bool:
+        """Whether the innermost ring's name fits into the hole; its spaces are narrow enough without it."""
+        return len(self.rings[0]) * LETTER <= 2 * self.hub
+
+    @property
+    def captions(self) -> tuple[tuple[str, Point, float, float], ...]:
+        """What is written outside the spaces, as (text, (x, y), degrees, points): each arc's number and colour."""
         wide = 2 * math.pi / len(self.arcs)
-        found = []
+        found = [(self.rings[0].capitalize(), (0.0, 0.0), 0.0, 8.0)] if self._named_in_the_middle else []
         for arc in self.arcs:
             angle = math.pi / 2 - (arc - 0.5) * wide
             text = " ".join(filter(None, (str(arc), self.colours.get(arc))))
-            found.append((text, _at(self.radii[-1] + 0.3, angle), _upright(angle)))
+            found.append((text, _at(self.radii[-1] + 0.3, angle), _upright(angle), 11.0))
         return tuple(found)
+
+
+def _filled(words: Sequence[str], wide: int) -> list[str]:
+    """Words in lines of at most ``wide`` letters; "." where there is none."""
+    lines: list[str] = []
+    for word in words or (".",):
+        if lines and len(lines[-1]) + 1 + len(word) <= wide:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
 
 
 def _at(radius: float, angle: float) -> Point:

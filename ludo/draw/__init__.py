@@ -1,12 +1,14 @@
 """Drawings of boards and states, and charts: pure functions that know no game.
 
-What is drawn is anything with ``.board`` and ``.scene`` (a State, a view) or a Board alone (which may have a ``scene`` of its own,
-as a dungeon with figures does). How its kinds look comes from its game's look.toml, or the board's ``look``.
+What is drawn is anything with ``.board`` and ``.scene`` (a State, a view) or a Board alone (which may have a ``scene``
+of its own, as a dungeon with figures does). How its kinds look comes from its game's look.toml, or the board's
+``look``.
 
 - ``board(s)``: the static drawing, matplotlib Axes; ``compare(s, t)``: two states side by side, what differs marked.
 - ``svg(s, prefix)``: the same drawing as SVG with an id on everything, a Picture; ``svg_html(s)``: HTML for a notebook.
 - ``describe(s)``: the alternative text; ``changes(s, t)``: what differs, in words; ``dom(space)``: an id in a picture.
-- ``odds``, ``histogram``, ``rates``, ``intervals``, ``series``: charts. Each has ``.alt``, its finding in a sentence, and shows its table.
+- ``odds``, ``histogram``, ``rates``, ``intervals``, ``series``: charts. Each has ``.alt``, its finding in a sentence,
+and shows its table.
 
 matplotlib is imported with the first name that needs it.
 """

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from matplotlib import patheffects
 from matplotlib.artist import Artist
@@ -42,7 +41,8 @@ class Group(Artist):
 class Canvas:
     """Where drawing functions draw: an Axes and its scale.
 
-    ``scale``: points a board unit. ``zoom``: 1 where the board has the size it is designed for; lines and letters follow it.
+    ``scale``: points a board unit. ``zoom``: 1 where the board has the size it is designed for; lines and letters
+    follow it.
     """
 
     def __init__(self, ax: Axes, scale: float, zoom: float = 1.0) -> None:
@@ -82,9 +82,13 @@ class Canvas:
 
     def outlines(self, polygons: Sequence[Sequence[Point]], colour: str, width: float) -> Patch:
         """The lines of many polygons in one artist."""
-        return PathPatch(_closed(polygons), facecolor="none", edgecolor=colour, linewidth=width * self.zoom, joinstyle="round")
+        return PathPatch(
+            _closed(polygons), facecolor="none", edgecolor=colour, linewidth=width * self.zoom, joinstyle="round"
+        )
 
-    def line(self, points: Sequence[Point], colour: str, width: float, dash: Sequence[float] = (), cap: str = "butt") -> Line2D:
+    def line(
+        self, points: Sequence[Point], colour: str, width: float, dash: Sequence[float] = (), cap: str = "butt"
+    ) -> Line2D:
         xs, ys = zip(*points, strict=True)
         line = Line2D(xs, ys, color=colour, linewidth=width * self.zoom, solid_capstyle=cap, dash_capstyle="butt")
         line.set_solid_joinstyle("round")
@@ -149,5 +153,3 @@ def mean(points: Sequence[Point]) -> Point:
 def around(points: Sequence[Point], center: Point, by: float) -> list[Point]:
     """Points moved toward a center by a part of their distance: an outline a little within another."""
     return [(center[0] + (x - center[0]) * by, center[1] + (y - center[1]) * by) for x, y in points]
-
-

@@ -1,4 +1,4 @@
-"""The static drawing of a board or a state, for print, export and slides: matplotlib's Figure and Axes, never pyplot."""
+"""The static drawing of a board or a state, for print, export and slides: matplotlib without pyplot."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from ludo.board.board import Board
 from ludo.data import nearest
 from ludo.draw import panel, vector
 from ludo.draw.canvas import Canvas
+from ludo.draw.frame import Frame, frame
 from ludo.draw.ground import ground, highlight
-from ludo.draw.layout import Frame, frame, layout
+from ludo.draw.layout import layout
 from ludo.draw.look import INK, MARKS, OTHERS, PAPER, Mark, looks, marks
 from ludo.draw.pieces import edge, piece
 from ludo.draw.words import describe
@@ -60,7 +61,7 @@ class BoardAxes(Axes):
 
 
 def parts(s_or_board: Any) -> tuple[Board, Scene]:
-    """What is drawn: a board and what stands on it (nothing where there is no ``scene``). TypeError for anything else."""
+    """What is drawn: a board, and what stands on it if there is a ``scene``. TypeError for anything else."""
     board = s_or_board if hasattr(s_or_board, "graph") else getattr(s_or_board, "board", None)
     if not hasattr(board, "graph"):
         raise TypeError(f"expected a state, a view or a board, not {type(s_or_board).__name__}")
@@ -88,10 +89,11 @@ def board(
 ) -> Axes:
     """Draws a board, or a state (or view) with all that stands on it, and returns the Axes.
 
-    ``s_or_board``: anything with ``.board`` and ``.scene``, or a Board. ``ax``: where to draw; without it a new figure of the
-    right size, which a notebook shows. ``highlight``: {name: spaces}; "reach", "seen", "current", "changed", "target", "path" and
-    "blocked" have looks of their own. ``zones``: also the hands and piles, to the right of the board. ``legend``: names the
-    highlights below the board. Raises TypeError for what is no board, ValueError for a space that the board does not have.
+    ``s_or_board``: anything with ``.board`` and ``.scene``, or a Board. ``ax``: where to draw; without it a new figure
+    of the right size, which a notebook shows. ``highlight``: {name: spaces}; "reach", "seen", "current", "changed",
+    "target", "path" and "blocked" have looks of their own. ``zones``: also the hands and piles, to the right of the
+    board. ``legend``: names the highlights below the board. Raises TypeError for what is no board, ValueError for a
+    space that the board does not have.
     """
     place, scene = parts(s_or_board)
     shown = checked(place, highlight)
@@ -109,7 +111,7 @@ def board(
     canvas = _canvas(ax, fit)
     ground(canvas, place, look)
     scenery(canvas, place, scene, look, shown)
-    if own:
+    if own and (scene.notes or listed or (legend and shown)):
         _margins(ax, fit, scene.notes, shown if legend else [], listed)
     return ax
 
@@ -129,13 +131,12 @@ def scenery(canvas: Canvas, board: Board, scene: Scene, look: Any, shown: list[t
 
 def _canvas(ax: Axes, fit: Frame) -> Canvas:
     """A canvas for Axes of any size: what is drawn is as large in proportion as in a figure of its own."""
-    box = ax.get_position()
-    width, height = (inches * 72 for inches in ax.figure.get_size_inches())
-    scale = min(box.width * width / fit.width, box.height * height / fit.height) * fit.scale
+    points = 72 / ax.figure.dpi
+    scale = min(ax.bbox.width * points / fit.width, ax.bbox.height * points / fit.height) * fit.scale
     return Canvas(ax, scale, scale / fit.scale)
 
 
-NOTE, PANEL = 15.0, 175.0
+NOTE, PANEL = 15.0, 190.0
 
 
 def _sheet(fit: Frame, notes: tuple[str, ...], names: list[str], listed: list[panel.Line]) -> Axes:
@@ -164,7 +165,9 @@ def _margins(
     for i, note in enumerate(notes):
         panel.text(canvas, (6, height - NOTE * (i + 0.55)), note, 10.0, bold=not i, wide=fit.width - 10)
     if shown:
-        panel.legend(canvas, (6, height - NOTE * len(notes) - 4 * bool(notes) - fit.height - panel.ROW / 2), shown, fit.width)
+        panel.legend(
+            canvas, (6, height - NOTE * len(notes) - 4 * bool(notes) - fit.height - panel.ROW / 2), shown, fit.width
+        )
     if listed:
         panel.draw(canvas, fit.width + 8, height - 6, listed)
     figure.sca(ax)

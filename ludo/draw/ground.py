@@ -8,7 +8,7 @@ from typing import Any
 
 from ludo.board.board import Board, Point
 from ludo.draw.canvas import Canvas, around
-from ludo.draw.layout import Caption, inside, outside
+from ludo.draw.frame import Caption, inside, outside
 from ludo.draw.look import GREY, INK, Looks, Mark
 from ludo.draw.names import dom
 

@@ -1,46 +1,29 @@
-"""Where things go on a picture, worked out without drawing: the frame of a board, and the pieces within their spaces."""
+"""Where pieces stand within their spaces; worked out without drawing."""
 
 from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from ludo.board.board import Board, Point
+from ludo.draw.frame import box, contains, inside
 from ludo.play.scene import Item
 
-WIDTH, HEIGHT = 480.0, 640.0
-"""The largest picture of a board, in points (the units of its SVG)."""
 LARGEST = 17.0
 """The largest radius of a piece, in points."""
 SHOWN = 8
 """So many pieces are drawn in one space; where there are more, the last one says how many are behind it."""
-SNUG = 0.85
+SNUG = 0.82
 """A piece's radius as a part of its place, so that badges on it do not reach its neighbours."""
-CAPTION = 8.0
-"""The size of a space's name, in points."""
-
-
-class Frame(msgspec.Struct, frozen=True):
-    """A board's place in its picture: ``scale`` points a board unit; y upwards on the board, downwards in the picture."""
-
-    left: float
-    top: float
-    scale: float
-    width: float
-    height: float
-
-    def at(self, point: Point) -> Point:
-        """A point of the board in the units of the picture."""
-        return ((point[0] - self.left) * self.scale, (self.top - point[1]) * self.scale)
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where a piece is drawn: its middle and radius, in board units; ``span`` is half the size of one over several spaces."""
+    """A piece's middle and radius, in board units; ``span`` is half the size of one that covers several spaces."""
 
     x: float
     y: float
@@ -49,142 +32,21 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """Where the pieces of a scene are drawn, by id. Of a crowded space only the first eight are; ``behind`` says, by the id
-    of the last of them, how many more there are."""
+    """Where the pieces of a scene are drawn, by id.
+
+    Of a crowded space only the first eight are; ``behind`` says, by the id of the last of them, how many more there
+    are.
+    """
 
     places: dict[str, Place]
     behind: dict[str, int]
 
 
-class Caption(msgspec.Struct, frozen=True):
-    """A text on the ground: middle, degrees, size in points."""
-
-    text: str
-    at: Point
-    angle: float = 0.0
-    size: float = CAPTION
-    bold: bool = False
-
-
-def frame(board: Board) -> Frame:
-    """The frame that shows all spaces and what is written beside them."""
-    xs, ys = zip(*(p for s in board.graph for p in board.polygon(s)), strict=True) if len(board.graph) else ((0, 1), (0, 1))
-    margin = 0.02 * max(max(xs) - min(xs), max(ys) - min(ys))
-    left, right, low, high = min(xs) - margin, max(xs) + margin, min(ys) - margin, max(ys) + margin
-    for _ in range(2):  # texts have a size in points, so the frame and its scale depend on each other
-        scale = min(WIDTH / (right - left), HEIGHT / (high - low))
-        for caption in outside(board):
-            wide, tall = box(caption)
-            left, right = min(left, caption.at[0] - wide / scale), max(right, caption.at[0] + wide / scale)
-            low, high = min(low, caption.at[1] - tall / scale), max(high, caption.at[1] + tall / scale)
-    scale = min(WIDTH / (right - left), HEIGHT / (high - low))
-    return Frame(left, high, scale, round((right - left) * scale, 3), round((high - low) * scale, 3))
-
-
-def box(caption: Caption) -> tuple[float, float]:
-    """Half the width and height that a text takes, in points, with a little air."""
-    wide, tall = len(caption.text) * caption.size * 0.31 + 1, caption.size * 0.62 + 1
-    c, s = abs(math.cos(math.radians(caption.angle))), abs(math.sin(math.radians(caption.angle)))
-    return wide * c + tall * s, wide * s + tall * c
-
-
-def outside(board: Board) -> tuple[Caption, ...]:
-    """What is written beside the spaces: the board's own ``captions``, or the numbers of a square board's rows and columns."""
-    own = getattr(board, "captions", None)
-    if own is not None:
-        return tuple(Caption(text, at, angle, 11.0, True) for text, at, angle in own)
-    if not is_squares(board):
-        return ()
-    first_row, first_column = (min(s[i] for s in board.graph) for i in (0, 1))
-    rows, columns = {}, {}
-    for row, column in board.graph:
-        x, y = board.center((row, column))
-        rows[row], columns[column] = y, x
-    left, top = columns[first_column] - 0.95, rows[first_row] + 0.95
-    size = 8.0
-    return (
-        *(Caption(str(r), (left, y), 0, size) for r, y in rows.items()),
-        *(Caption(str(c), (x, top), 0, size) for c, x in columns.items()),
-    )
-
-
-def seam(board: Board, a: Any, b: Any) -> tuple[Point, ...]:
-    """The line where two spaces touch: what the graph's edge says, else the points that both polygons have; maybe none.
-
-    (A wall in a dungeon stands just where the graph has no edge.)
-    """
-    if a not in board.graph or b not in board.graph:
-        return ()
-    if board.graph.has_edge(a, b):
-        found = board.graph.edges[a, b]
-        curve = found.get("curve") or found.get("line")
-        if curve:
-            return tuple(curve)
-    near = {(round(x, 6), round(y, 6)) for x, y in board.polygon(b)}
-    points = list(board.polygon(a))
-    common = [(round(x, 6), round(y, 6)) in near for x, y in points]
-    if sum(common) < 2:
-        return ()
-    if not all(common):  # begin after a gap, so that the shared points follow one another
-        first = next(i for i in range(len(points)) if common[i] and not common[i - 1])
-        points, common = points[first:] + points[:first], common[first:] + common[:first]
-    return tuple(p for p, both in zip(points, common, strict=True) if both)
-
-
-def along(curve: Sequence[Point], begin: float, end: float) -> list[Point]:
-    """The part of a line of several points from one fraction of its length to another."""
-    lengths = [0.0]
-    for a, b in itertools.pairwise(curve):
-        lengths.append(lengths[-1] + math.dist(a, b))
-
-    def at(fraction: float) -> Point:
-        want = fraction * lengths[-1]
-        i = next(i for i in range(1, len(lengths)) if lengths[i] >= want - 1e-12)
-        t = (want - lengths[i - 1]) / (lengths[i] - lengths[i - 1] or 1.0)
-        (x1, y1), (x2, y2) = curve[i - 1], curve[i]
-        return (x1 + t * (x2 - x1), y1 + t * (y2 - y1))
-
-    inner = [p for p, length in zip(curve, lengths, strict=True) if begin < length / (lengths[-1] or 1.0) < end]
-    return [at(begin), *inner, at(end)]
-
-
-def is_squares(board: Board) -> bool:
-    """Whether its spaces are (row, column)."""
-    return bool(len(board.graph)) and all(
-        isinstance(s, tuple) and len(s) == 2 and all(type(n) is int for n in s) for s in board.graph
-    )
-
-
-def inside(board: Board, space: Any, scale: float) -> Caption | None:
-    """A space's name where there is room for it: its own ``caption``, else its label at its upper edge; none on squares."""
-    node = board.graph.nodes[space]
-    if "caption" in node:
-        return Caption(*node["caption"]) if node["caption"] else None
-    if isinstance(space, tuple):
-        return None
-    return _named(board.label(space), board.polygon(space), board.center(space), scale)
-
-
-@lru_cache(maxsize=1024)
-def _named(label: str, polygon: tuple[Point, ...], center: Point, scale: float) -> Caption | None:
-    """A label as near to the upper edge of a polygon as it fits, above its center."""
-    wide, tall = (half / scale for half in box(Caption(label, (0, 0))))
-    low, high = min(p[1] for p in polygon), max(p[1] for p in polygon)
-    for i in range(1, 24):
-        y = high - tall - (high - low) * i / 40
-        if all(contains(polygon, (center[0] + sx * wide, y + sy * tall)) for sx in (-1, 1) for sy in (-1, 1)):
-            return Caption(label, (center[0], y))
-    return None
-
-
-# How many pieces share a space.
-
-
 def layout(board: Board, pieces: Iterable[Item], scale: float) -> Layout:
     """Where each piece is drawn at ``scale`` points a board unit, in board units.
 
-    Pieces of one space never overlap; their order in the scene is their order in the space. Pieces over several spaces get
-    the box around these.
+    Pieces of one space never overlap; their order in the scene is their order in the space. Pieces over several spaces
+    get the box around these.
     """
     within: dict[Any, list[Item]] = {}
     places: dict[str, Place] = {}
@@ -195,24 +57,34 @@ def layout(board: Board, pieces: Iterable[Item], scale: float) -> Layout:
             within.setdefault(spaces[0], []).append(item)
         elif spaces:
             places[item.id] = _over(board, spaces, scale)
+    largest = _usual(board, scale) if within else 0.0
     for space, items in within.items():
         shown = items[:SHOWN]
-        places.update(zip((i.id for i in shown), seats(board, space, len(shown), scale), strict=True))
+        places.update(zip((i.id for i in shown), _seats(board, space, len(shown), scale, largest), strict=True))
         if len(items) > SHOWN:
             behind[shown[-1].id] = len(items) - SHOWN
     return Layout(places, behind)
 
 
-def seats(board: Board, space: Any, count: int, scale: float) -> tuple[Place, ...]:
+def _usual(board: Board, scale: float) -> float:
+    """The size of a place that has a space to itself: the same all over the board, so that a figure keeps its size."""
+    sizes = sorted(_seats(board, space, 1, scale, LARGEST / SNUG / scale)[0].size for space in board.graph)
+    return max(sizes[0], 0.6 * sizes[len(sizes) // 2]) / SNUG
+
+
+def _seats(board: Board, space: Any, count: int, scale: float, largest: float) -> tuple[Place, ...]:
     """Places for ``count`` pieces in a space, in rows, as large as they can be without overlapping."""
     node = board.graph.nodes[space]
-    largest = LARGEST / scale
     if "sector" in node:
-        return _in_sector(node["sector"], count, largest / SNUG)
-    polygon = board.polygon(space)
+        return _in_sector(node["sector"], count, round(largest, 9))
+    polygon, (x, y) = board.polygon(space), board.center(space)
     caption = inside(board, space, scale)
-    taken = (*caption.at, *(half / scale for half in box(caption))) if caption else None
-    return _in_polygon(polygon, board.center(space), taken, count, largest / SNUG)
+    taken = None
+    if caption:
+        taken = (caption.at[0] - x, caption.at[1] - y, *(half / scale for half in box(caption)))
+    about = tuple((round(px - x, 9), round(py - y, 9)) for px, py in polygon)  # equal squares are worked out once
+    spots = _in_polygon(about, taken, count, round(largest, 9))
+    return tuple(Place(p.x + x, p.y + y, p.size) for p in spots)
 
 
 def _over(board: Board, spaces: list[Any], scale: float) -> Place:
@@ -228,19 +100,22 @@ def _over(board: Board, spaces: list[Any], scale: float) -> Place:
 
 @lru_cache(maxsize=4096)
 def _in_sector(sector: tuple[float, ...], count: int, largest: float) -> tuple[Place, ...]:
-    """Rows along the arc, the inner ones with fewer pieces. The sector: inner and outer radius, begin and end (radians), and
-    how much is taken along its straight sides."""
+    """Rows along the arc, the inner ones with fewer pieces.
+
+    The sector: inner and outer radius, begin and end in radians, and how much is taken along its two straight sides.
+    """
     inner, outer, begin, end, *taken = sector
     before, after = taken or (0.0, 0.0)
     turn, way = abs(end - begin), 1.0 if end > begin else -1.0
     best: tuple[float, list[float], list[int]] = (0.0, [], [])
-    for rows in range(1, min(count, 4) + 1):
-        radii = [inner + (outer - inner) * (i + 0.5) / rows for i in range(rows)]
-        lengths = [r * turn - before - after for r in radii]
+    for rows, outward in itertools.product(range(1, min(count, 4) + 1), (0.5, 1.0)):
         for size in _sizes(min((outer - inner) / 2 / rows, largest)):
-            fit = [int(length / (2 * size) - 0.04) for length in lengths]
-            if sum(fit) >= count and max(fit) > 0:
-                if size > best[0] * 1.02:
+            spare = (outer - inner - 2 * size * rows) * outward / (rows if outward < 1 else 1)
+            step = 2 * size + (2 * spare if outward < 1 else 0)
+            radii = [inner + spare + size + step * i for i in range(rows)]
+            fit = [max(0, int((r * turn - before - after) / (2 * size) - 0.04)) for r in radii]
+            if sum(fit) >= count:
+                if size > best[0] * 1.03:
                     best = (size, radii, _shared(count, fit))
                 break
     size, radii, counts = best
@@ -270,9 +145,13 @@ def _shared(count: int, fit: list[int]) -> list[int]:
 
 @lru_cache(maxsize=4096)
 def _in_polygon(
-    polygon: tuple[Point, ...], center: Point, taken: tuple[float, ...] | None, count: int, largest: float
+    polygon: tuple[Point, ...], taken: tuple[float, ...] | None, count: int, largest: float
 ) -> tuple[Place, ...]:
-    """Rows on a lattice of squares, tried at many sizes and places: the largest on which enough points have room."""
+    """Rows on a lattice of squares, tried at many sizes and places: the largest on which enough points have room.
+
+    The polygon lies about its space's center, (0, 0).
+    """
+    center = (0.0, 0.0)
     xs, ys = [p[0] for p in polygon], [p[1] for p in polygon]
     wide, tall = max(xs) - min(xs), max(ys) - min(ys)
     for size in _sizes(min(largest, wide / 2, tall / 2)):
@@ -301,7 +180,10 @@ def _starts(polygon: tuple[Point, ...], center: Point, size: float) -> Iterator[
     for dx in (0.0, size):
         for dy in (0.0, size):
             yield center[0] + dx, center[1] + dy
-    x, y = (min(p[0] for p in polygon) + max(p[0] for p in polygon)) / 2, (min(p[1] for p in polygon) + max(p[1] for p in polygon)) / 2
+    x, y = (
+        (min(p[0] for p in polygon) + max(p[0] for p in polygon)) / 2,
+        (min(p[1] for p in polygon) + max(p[1] for p in polygon)) / 2,
+    )
     for dx in (0.0, size / 2, size):
         for dy in (0.0, size / 2, size, -size / 2):
             yield x + dx, y + dy
@@ -323,13 +205,3 @@ def _off(p: Point, a: Point, b: Point) -> float:
     length = dx * dx + dy * dy
     t = max(0.0, min(1.0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length)) if length else 0.0
     return math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy)
-
-
-def contains(polygon: tuple[Point, ...], point: Point) -> bool:
-    """Whether a point lies inside a polygon."""
-    x, y = point
-    odd = False
-    for (x1, y1), (x2, y2) in zip(polygon, polygon[1:] + polygon[:1], strict=True):
-        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
-            odd = not odd
-    return odd

@@ -30,6 +30,6 @@ def dom(space: Any) -> str:
 
 
 def plain(text: Any, longest: int = LONGEST) -> str:
-    """A text from outside as one line that XML can hold, cut off after ``longest`` characters. It is not escaped yet."""
+    """A text from outside as one line that XML can hold, at most ``longest`` characters. It is not escaped yet."""
     line = " ".join(NOT_XML.sub("\ufffd", str(text)).split())
     return line if len(line) <= longest else line[: longest - 1] + "\u2026"

@@ -1,4 +1,4 @@
-"""What stands beside a static drawing: the zones (hands, piles, displays) as lists, and the legend of the highlights."""
+"""What stands beside a static drawing: zones (hands, piles, displays) as lists, and the legend of the highlights."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ from ludo.draw.words import heading, together
 from ludo.play.scene import Item, Scene
 
 LINE, ROW = 17.0, 16.0
+LISTED = 8
+"""So many different things of a zone are listed; of more, how many there are."""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -31,8 +33,11 @@ def lines(scene: Scene, looks: Looks) -> list[Line]:
     found = []
     for zone in scene.zones:
         found.append(Line(heading(zone)))
-        for item, count in together(zone.items):
+        items = together(zone.items)
+        for item, count in items[: LISTED if len(items) <= LISTED else LISTED - 1]:
             found.append(Line(item.label + (f" \u00d7{count}" if count > 1 else ""), item, looks.of(item)))
+        if len(items) > LISTED:
+            found.append(Line(f"and {len(items) - LISTED + 1} other kinds", zone.items[0]))
     return found
 
 
@@ -49,6 +54,9 @@ def draw(canvas: Canvas, left: float, top: float, listed: list[Line]) -> None:
             text(canvas, (left, y + 2), line.text, 9.5, bold=True, wide=180)
             continue
         y -= LINE
+        if line.look is None:
+            text(canvas, (left + 22, y + 4), line.text, 9.0, wide=160)
+            continue
         bare = Item(line.item.id, line.item.kind, line.item.label, stand_in=line.item.stand_in)
         canvas.add(piece(canvas, bare, line.look, Place(left + 10, y + 4, 7.6)))
         text(canvas, (left + 22, y + 4), line.text, 9.0, wide=160)

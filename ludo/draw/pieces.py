@@ -8,7 +8,8 @@ from matplotlib.artist import Artist
 
 from ludo.board.board import Board, Point
 from ludo.draw.canvas import Canvas
-from ludo.draw.layout import Place, along, seam
+from ludo.draw.frame import along, seam
+from ludo.draw.layout import Place
 from ludo.draw.look import INK, PAPER, SEATS, Look, contrast
 from ludo.draw.names import plain
 from ludo.draw.shapes import LETTERS, OUTLINES, SIZES, rounded
@@ -34,6 +35,9 @@ def piece(canvas: Canvas, item: Item, look: Look, place: Place, behind: int = 0)
     if item.badges[1:]:
         letter_at = (letter_at[0], letter_at[1] + size * 0.26)
         letter *= 0.86
+    if item.owner is not None and item.badges and not place.span:
+        letter_at = (letter_at[0], letter_at[1] - size * (0.22 if not item.badges[1:] else 0.1))
+        letter *= 0.84
     line = 0.8 if radius < 9 else 1.3
     parts: list[Artist] = [canvas.shape(outline, look.colour, PAPER, line + 2.2)]
     parts.append(canvas.shape(outline, look.colour, INK, line, DASH if item.stand_in else ()))
@@ -52,7 +56,8 @@ def piece(canvas: Canvas, item: Item, look: Look, place: Place, behind: int = 0)
     if item.badges:
         parts += tag(canvas, (at[0] + corner[0], at[1] + corner[1]), plain(item.badges[0], 4), small, PAPER, INK)
     if item.badges[1:]:
-        text = plain(" ".join(item.badges[1:]), 5)
+        half = place.span[0] * canvas.scale / canvas.zoom if place.span else 0.0
+        text = plain(" ".join(item.badges[1:]), max(5, int(2.4 * half / small)))
         parts += tag(canvas, (at[0], at[1] - corner[1] * 1.2), text, small * 0.85, INK, PAPER)
     if behind:
         parts += tag(canvas, (at[0] + corner[0], at[1] - corner[1]), f"+{behind}", small * 1.1, INK, PAPER)
@@ -85,13 +90,17 @@ def edge(canvas: Canvas, board: Board, item: Item, look: Look) -> list[Artist]:
     else:
         wide = 9.0 if look.hatch else 6.0
         leaf = along(curve, 0.03, 0.97)
-        parts += [canvas.line(leaf, PAPER, wide + 2.6), canvas.line(leaf, INK, wide + 0.8), canvas.line(leaf, look.colour, wide - 1.2)]
+        parts += [
+            canvas.line(leaf, PAPER, wide + 2.6),
+            canvas.line(leaf, INK, wide + 0.8),
+            canvas.line(leaf, look.colour, wide - 1.2),
+        ]
         joints = (1.2, 1.6) if look.hatch else (0.18, 1.4)
         parts.append(canvas.line(leaf, look.ink, wide - 1.2, joints))
     if item.stand_in:
         parts.append(canvas.line(curve, PAPER, 1.2, (3, 3)))
     middle = along(curve, 0.5, 0.5)[0]
-    text = plain("".join((look.letter, *item.badges)), 4)
+    text = plain(" ".join(dict.fromkeys(filter(None, (look.letter, *item.badges)))), 6)
     if text:
         parts += tag(canvas, middle, text, 6.5, look.colour, look.ink, square=True)
     return parts

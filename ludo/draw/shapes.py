@@ -9,7 +9,10 @@ Outline = tuple[tuple[float, float], ...]
 
 def _ring(count: int, radius: float, turn: float = 90.0) -> Outline:
     return tuple(
-        (radius * math.cos(math.radians(turn + 360 * i / count)), radius * math.sin(math.radians(turn + 360 * i / count)))
+        (
+            radius * math.cos(math.radians(turn + 360 * i / count)),
+            radius * math.sin(math.radians(turn + 360 * i / count)),
+        )
         for i in range(count)
     )
 
@@ -32,8 +35,8 @@ def _star() -> Outline:
 
 
 _BATTLEMENTS: Outline = (
-    (-0.62, -1.0), (0.62, -1.0), (0.62, 0.25), (0.86, 0.42), (0.86, 1.05), (0.48, 1.05), (0.48, 0.76), (0.2, 0.76),
-    (0.2, 1.05), (-0.2, 1.05), (-0.2, 0.76), (-0.48, 0.76), (-0.48, 1.05), (-0.86, 1.05), (-0.86, 0.42), (-0.62, 0.25),
+    (-0.6, -1.0), (0.6, -1.0), (0.6, 0.2), (0.8, 0.36), (0.8, 0.94), (0.45, 0.94), (0.45, 0.68), (0.19, 0.68),
+    (0.19, 0.94), (-0.19, 0.94), (-0.19, 0.68), (-0.45, 0.68), (-0.45, 0.94), (-0.8, 0.94), (-0.8, 0.36), (-0.6, 0.2),
 )  # fmt: skip
 _SHIELD: Outline = (
     (-0.9, 0.95), (0.0, 1.05), (0.9, 0.95), (0.9, 0.05), (0.72, -0.45), (0.4, -0.83), (0.0, -1.1),
@@ -43,9 +46,9 @@ _SHIELD: Outline = (
 OUTLINES: dict[str, Outline] = {
     "circle": _ring(40, 1.0),
     "token": _ring(40, 1.0),
-    "square": rounded(0.87, 0.87, 0.1),
+    "square": rounded(0.86, 0.86, 0.12),
     "space": rounded(0.87, 0.87, 0.1),
-    "triangle": ((0.0, 1.1), (1.1, -0.85), (-1.1, -0.85)),
+    "triangle": ((0.0, 1.14), (1.06, -0.78), (-1.06, -0.78)),
     "diamond": _ring(4, 1.16),
     "hexagon": _ring(6, 1.05),
     "star": _star(),
@@ -55,7 +58,13 @@ OUTLINES: dict[str, Outline] = {
     "wall": rounded(1.0, 0.45, 0.1),
     "door": rounded(0.6, 1.0, 0.1),
 }
-LETTERS = {"triangle": (0.0, -0.3), "star": (0.0, -0.03), "tower": (0.0, -0.28), "shield": (0.0, 0.1), "wall": (0.0, 0.0)}
+LETTERS = {
+    "triangle": (0.0, -0.22),
+    "star": (0.0, -0.03),
+    "tower": (0.0, -0.28),
+    "shield": (0.0, 0.1),
+    "wall": (0.0, 0.0),
+}
 """Where the letter stands, where that is not the middle."""
-SIZES = {"triangle": 1.05, "star": 0.95, "tower": 1.0, "wall": 0.8, "diamond": 1.15, "door": 0.9, "card": 1.0}
+SIZES = {"triangle": 1.0, "star": 0.95, "tower": 1.0, "wall": 0.8, "diamond": 1.15, "door": 0.9, "card": 1.0}
 """How large the letter is, as a part of the radius, where that is not 1.25."""

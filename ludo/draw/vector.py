@@ -1,10 +1,14 @@
-"""A matplotlib figure as SVG text that can live within a page: no styles that leak, no ids but ours, the same bytes each time."""
+"""A matplotlib figure as SVG text that can live within a page.
+
+No styles that leak, no ids but ours, the same bytes each time.
+"""
 
 from __future__ import annotations
 
 import io
 import re
 import warnings
+from collections.abc import Iterator
 from html import escape
 
 import matplotlib
@@ -24,11 +28,12 @@ def body(figure: Figure, prefix: str) -> tuple[str, dict[str, str]]:
         figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None}, dpi=72)
     text = out.getvalue()
     text = text[text.index("</defs>") + len("</defs>") : text.rindex("</svg>")]
-    text = re.sub(r"font-family: [^;\"]*(?=[;\"])", FAMILY, text)
-    used = "".join(re.findall(r"<defs>(.*?)</defs>", text, re.S))
+    used = _lean(_DOTS.sub(_dots, "".join(re.findall(r"<defs>(.*?)</defs>", text, re.S))))
     text = re.sub(r"\s*<defs>.*?</defs>", "", text, flags=re.S)
-    text = re.sub(rf' id="(?!{re.escape(prefix)}-)[^"]*"', "", text)
-    text, used = (_lean(t).replace("url(#", f"url(#{prefix}-").replace('href="#', f'href="#{prefix}-') for t in (text, used))
+    text = re.sub(r"font-family: [^;\"]*(?=[;\"])", FAMILY, text)
+    text = _lean(re.sub(rf' id="(?!{re.escape(prefix)}-)[^"]*"', "", text))
+    for before, after in (("url(#", f"url(#{prefix}-"), ('href="#', f'href="#{prefix}-')):
+        text, used = text.replace(before, after), used.replace(before, after)
     patterns = {}
     for found in re.finditer(r'<pattern id="([^"]*)".*?</pattern>|<path id="([^"]*)"[^>]*/>', used, re.S):
         patterns[f"{prefix}-{found[1] or found[2]}"] = found[0].replace(' id="', f' id="{prefix}-')
@@ -42,21 +47,31 @@ def with_patterns(text: str, patterns: dict[str, str]) -> str:
 
 
 def _lean(text: str) -> str:
-    """Shorter: a line an element, two decimals, no groups around single elements, dots as points of a round pen."""
+    """Shorter: a line an element, two decimals, no groups around single elements."""
     text = re.sub(r" ?\n(?=[MLQCz\"])", " ", text)
-    text = re.sub(r"(\d+\.\d\d)\d+", r"\1", text)
+    text = re.sub(r"(\.\d\d)\d+", r"\1", text)
     text = re.sub(r' transform="rotate\(-0 [^"]*"|\n(?=\s)', "", re.sub(r"\n\s*", "\n", text))
-    text = re.sub(r"<g>\n(<(?:path|text|use) [^\n]*)\n</g>", r"\1", text)
-    return re.sub(r'<path d="(M [^"]* C [^"]*)" style="fill: (#\w+);[^"]*"/>', _dots, text)
+    return re.sub(r"<g>\n(<(?:path|text|use) [^\n]*)\n</g>", r"\1", text)
+
+
+_DOTS = re.compile(r'<path d="(M [^"]*C [^"]*)" style="fill: (#\w+);[^"]*"/>')
 
 
 def _dots(found: re.Match[str]) -> str:
-    circles = [[float(n) for n in re.findall(r"-?[\d.]+", circle)] for circle in found[1].split("M ")[1:]]
-    if not all(len(c) == len(circles[0]) > 20 for c in circles):  # curves, but not circles
+    """A texture of small circles, each made of eight curves, as points of a round pen."""
+    circles = [circle.split() for circle in found[1].split("M ")[1:]]
+    if not all(len(c) == len(circles[0]) > 50 for c in circles):  # curves, but not circles
         return found[0]
-    high, low = max(circles[0][1::2]), min(circles[0][1::2])
-    path = "".join(f"M{c[0]:g} {(c[1] - high + (high + low) / 2):g}h0" for c in circles)
-    return f'<path d="{path}" style="fill: none; stroke: {found[2]}; stroke-width: {high - low:g}; stroke-linecap: round"/>'
+    heights = [float(n) for n in (circles[0][1], *(y for x, y in _pairs(circles[0])))]
+    high, low = max(heights), min(heights)
+    path = "".join(f"M{float(c[0]):g} {float(c[1]) - (high - low) / 2:g}h0" for c in circles)
+    style = f"fill: none; stroke: {found[2]}; stroke-width: {high - low:.2f}; stroke-linecap: round"
+    return f'<path d="{path}" style="{style}"/>'
+
+
+def _pairs(words: list[str]) -> Iterator[tuple[str, str]]:
+    numbers = [w for w in words if w not in ("C", "z")]
+    return zip(numbers[::2], numbers[1::2], strict=True)
 
 
 def document(parts: str, width: float, height: float, attributes: str = "") -> str:
@@ -72,10 +87,16 @@ def spoken(text: str) -> str:
 
 def group(text: str, gid: str) -> str:
     """The inner text of the group with an id."""
-    start = text.index(f'<g id="{gid}">') + len(f'<g id="{gid}">')
+    return cut(text, gid)[1]
+
+
+def cut(text: str, gid: str) -> tuple[str, str]:
+    """A text without the group that has an id, and the inner text of that group."""
+    start = text.index(f'<g id="{gid}">')
+    begin = start + len(f'<g id="{gid}">')
     depth = 1
-    for tag in re.finditer(r"<g[ >]|</g>", text[start:]):
+    for tag in re.finditer(r"<g[ >]|</g>", text[begin:]):
         depth += -1 if tag[0] == "</g>" else 1
         if not depth:
-            return text[start : start + tag.start()].strip()
+            return text[:start] + text[begin + tag.end() :].lstrip("\n"), text[begin : begin + tag.start()].strip()
     raise ValueError(f"no end of the group {gid}")

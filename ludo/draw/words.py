@@ -17,13 +17,13 @@ LISTED = 60
 """Of one kind so many places are told at most."""
 
 
-def told(item: Item, look: Looks) -> str:
-    """An item in words: ``"Troll 2 (3 points, tar)"``; one that we invented says so."""
+def told(item: Item, look: Looks, of: int | None = None) -> str:
+    """An item in words: ``"Troll 2 (3 points, tar)"``; a stand-in says so. ``of``: a seat that needs no saying."""
     kind = look[item.kind]
     marks = [plain(b, 40) for b in item.badges]
     if kind and kind.badge and marks and marks[0].isdigit():
         marks[0] += " " + (kind.badge[:-1] if marks[0] == "1" and kind.badge.endswith("s") else kind.badge)
-    if item.owner is not None:
+    if item.owner is not None and item.owner != of:
         marks.insert(0, f"Player {item.owner + 1}")
     if item.stand_in:
         marks.append(STAND_IN)
@@ -66,7 +66,7 @@ def describe(s_or_board: Any, beside: bool = True) -> str:
     sentences += _grouped(board, scene.pieces, look, "in")
     sentences += _grouped(board, scene.edges, look, "between")
     for zone in scene.zones if beside else ():
-        items = ", ".join(told(i, look) + (f" \u00d7{n}" if n > 1 else "") for i, n in together(zone.items))
+        items = ", ".join(told(i, look, zone.owner) + (f" \u00d7{n}" if n > 1 else "") for i, n in together(zone.items))
         sentences.append(f"{heading(zone)}: {items}." if items else f"{heading(zone)}.")
     if not scene.pieces and not scene.edges:
         sentences.insert(1, "Nothing stands on it.")
@@ -94,15 +94,24 @@ def _grouped(board: Board, items: Sequence[Item], look: Looks, word: str) -> lis
                 found.append(f"{name} in {places(board, [s for i in alike for s in i.at])}.")
             else:
                 here, there = (places(board, [i.at[end] for i in alike if len(i.at) == 2]) for end in (0, 1))
-                found.append(f"{name} at {here} (toward {there}).")
+                if "," in here + there:
+                    found.append(f"{name} between {'; '.join(_between(board, i.at) for i in alike[:LISTED])}.")
+                else:
+                    found.append(f"{name} at {here} (toward {there}).")
             continue
         for item in alike:
-            where = _between(board, item.at) if word == "between" else places(board, list(item.at))
+            where = _between(board, item.at) if word == "between" else _over(board, item)
             single.setdefault(where, Counter())[told(item, look)] += 1
     told_at = [f"{_listed(names)} {word} {where}" if where else _listed(names) for where, names in single.items()]
     if told_at:
         found.append("; ".join(told_at) + ".")
     return found
+
+
+def _over(board: Board, item: Item) -> str:
+    """Where a figure is: its space, or the first and the last of those it covers."""
+    ends = item.at if len(item.at) < 3 else (item.at[0], item.at[-1])
+    return " to ".join(_label(board, s) for s in ends)
 
 
 def _listed(names: Counter[str]) -> str:
@@ -154,7 +163,7 @@ def heading(zone: Zone) -> str:
 
 
 def changes(s: Any, t: Any) -> tuple[str, ...]:
-    """What differs between two states of one board, a line a thing: what moved, came, went or changed, then the zones."""
+    """What differs between two states of one board: a line for what moved, came, went or changed, then the zones."""
     look = looks(t)
     board = getattr(t, "board", t)
     lines: list[str] = []
@@ -166,10 +175,13 @@ def changes(s: Any, t: Any) -> tuple[str, ...]:
                 where = f" (was in {places(board, list(old.at))})" if kind == "pieces" and old.at else ""
                 lines.append(f"{told(old, look)} is gone{where}")
                 continue
-            if new.at != old.at:
-                lines.append(f"{told(new, look)}: {places(board, list(old.at))} \u2192 {places(board, list(new.at))}")
+            what = told(new, look)
             if (new.label, new.badges, new.kind, new.owner) != (old.label, old.badges, old.kind, old.owner):
-                lines.append(f"{told(old, look)} \u2192 {told(new, look)}")
+                what = f"{told(old, look)} \u2192 {what}"
+            elif new.at == old.at:
+                continue
+            way = f": {places(board, list(old.at))} \u2192 {places(board, list(new.at))}" if new.at != old.at else ""
+            lines.append(what + way)
         for id, new in after.items():
             if id not in before:
                 where = f" in {places(board, list(new.at))}" if kind == "pieces" and new.at else ""
@@ -181,7 +193,8 @@ def changes(s: Any, t: Any) -> tuple[str, ...]:
             lines.append(f"{heading(new or old)} is {'new' if old is None else 'gone'}")  # type: ignore[arg-type]
             continue
         gone, come = Counter(old.items) - Counter(new.items), Counter(new.items) - Counter(old.items)
-        parts = [f"\u2212{told(i, look)}" for i in gone.elements()] + [f"+{told(i, look)}" for i in come.elements()]
+        parts = [f"\u2212{told(i, look, old.owner)}" for i in gone.elements()]
+        parts += [f"+{told(i, look, new.owner)}" for i in come.elements()]
         if parts or len(old) != len(new):
             size = f"{len(old)} \u2192 {len(new)}" if len(old) != len(new) else ""
             lines.append(f"{plain(new.label)}: {', '.join(filter(None, (size, *parts)))}")

@@ -10,7 +10,6 @@ import msgspec
 
 if TYPE_CHECKING:
     from ludo.play.ask import Ask
-    from ludo.play.words import Words
 
 
 def snake(name: str) -> str:
@@ -26,7 +25,7 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake,
     """
 
     kind: ClassVar[str] = "action"
-    words: ClassVar[Words | None] = None
+    words: ClassVar[Any] = None
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -55,8 +54,10 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake,
         return tuple(out)
 
     def __str__(self) -> str:
-        if self.words is None:
-            return repr(self)
+        if self.words is None:  # chance's answers, which all games share
+            from ludo.play.words import plain
+
+            return plain().action(self)
         return self.words.action(self)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ludo.play.action import Action, Draw, Roll
-from ludo.play.chance import CHANCE
+from ludo.play.chance import CHANCE, pile_at
 
 if TYPE_CHECKING:
     from ludo.play.setup import Setup
@@ -51,11 +51,11 @@ def weights(t: Any, ask: Ask) -> list[tuple[Action, int]]:
     """What chance may answer, with integer weights, worked out from the table."""
     if ask.die:
         return [(Roll(ask.die, face), weight) for face, weight in t.setup.rules.dice[ask.die].faces]
-    return [(Draw(ask.pile, card), weight) for card, weight in getattr(t, ask.pile).weights()]
+    return [(Draw(ask.pile, card), weight) for card, weight in pile_at(t, ask.pile).weights()]
 
 
 def sample(t: Any, ask: Ask, x: int) -> Action:
     """The answer that the 64-bit number x gives."""
     if ask.die:
         return Roll(ask.die, t.setup.rules.dice[ask.die].pick(x))
-    return Draw(ask.pile, getattr(t, ask.pile).pick(x))
+    return Draw(ask.pile, pile_at(t, ask.pile).pick(x))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import msgspec
 
@@ -99,6 +100,22 @@ class Pile(msgspec.Struct, frozen=True, gc=False):
         if self.top:
             return self.top[0]
         return self.cards[x * len(self.cards) >> 64]
+
+
+def pile_at(t: Any, address: str) -> Pile:
+    """A table's pile by its address: the field's name, or ``"decks.1"`` for one of a tuple of piles."""
+    field, dot, k = address.partition(".")
+    value = getattr(t, field)
+    return value[int(k)] if dot else value
+
+
+def pile_put(t: Any, address: str, pile: Pile) -> dict[str, Any]:
+    """{field: value} that puts a pile in place of the one at an address of ``t``."""
+    field, dot, k = address.partition(".")
+    if not dot:
+        return {field: pile}
+    piles = getattr(t, field)
+    return {field: (*piles[: int(k)], pile, *piles[int(k) + 1 :])}
 
 
 class Die(msgspec.Struct, frozen=True):

@@ -34,6 +34,8 @@ class VariantData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     needs: tuple[str, ...] = ()
     excludes: tuple[str, ...] = ()
     players: tuple[int, int] | None = None
+    apart: int = 0
+    """Seats of this variant, the last, that options by number of players do not count: an overlord's."""
 
 
 class OptionData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -162,7 +164,8 @@ class Game:
         """What a game is played with, compiled once for each choice. ValueError names what is wrong and what is allowed."""
         players = self._players(players)
         variants = self._variants(players, variants)
-        values = self._values(players, variants, options or {})
+        counted = players - sum(self.data.variants[name].apart for name in variants)
+        values = self._values(counted, variants, options or {})
         name = ""
         if board is None:
             default = self.data.board
@@ -187,7 +190,10 @@ class Game:
     def _variants(self, players: int, variants: Iterable[str]) -> tuple[str, ...]:
         if isinstance(variants, str):
             raise ValueError(f'variants is a tuple of names: ("{variants}",)')
-        chosen = set(variants)
+        try:
+            chosen = set(variants)
+        except TypeError:
+            raise ValueError(f"variants is a tuple of names, not {variants!r}") from None
         for name in sorted(chosen, key=str):
             if name not in self.variants:
                 known = ", ".join(self.variants) or "none"
@@ -204,6 +210,8 @@ class Game:
         return tuple(name for name in self.variants if name in chosen)
 
     def _values(self, players: int, variants: tuple[str, ...], options: Mapping[str, Any]) -> Any:
+        if not isinstance(options, Mapping):
+            raise ValueError(f"options is a mapping as {{'hand_size': 6}}, not {options!r}")
         for name, value in options.items():
             option = self.options.get(name)
             if option is None:

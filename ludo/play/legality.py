@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from ludo.play import witness
 from ludo.play.action import Action
 from ludo.play.ask import Ask, weights
 from ludo.play.chance import CHANCE
@@ -46,6 +47,10 @@ def objections(t: Any, ask: Ask | None, a: Any) -> tuple[Objection, ...]:
     kind = type(a)
     if setup.game.actions.get(kind.kind) is not kind:
         return (Objection(None, "no action of this game", {"action": kind.__name__}, setup),)
+    try:  # made by hand, with a number where a name belongs
+        msgspec.convert(msgspec.to_builtins(a), kind)
+    except (msgspec.ValidationError, TypeError, RecursionError):
+        return (Objection(None, "no such values", {"action": kind.__name__}, setup),)
     if ask.seat == CHANCE:
         if any(a == outcome for outcome, _ in weights(t, ask)):
             return ()
@@ -54,9 +59,7 @@ def objections(t: Any, ask: Ask | None, a: Any) -> tuple[Objection, ...]:
         rule = setup.rules.order_rule or ask.rule
         late = [o for judge in setup.rules.unasked[kind] for o in judge(t, a, ask)]
         late.append(Objection(rule, "not asked now", {"question": ask.text, "seat": ask.seat}))
+        witness.hear(rule)
         return tuple(msgspec.structs.replace(o, setup=setup) for o in late)
-    try:
-        found = [o for judge in setup.rules.against[kind] for o in judge(t, a, ask)]
-    except TypeError:  # an action made by hand with a number where a name belongs
-        return (Objection(None, "no action", {"action": repr(a)}, setup),)
+    found = [o for judge in setup.rules.against[kind] for o in judge(t, a, ask)]
     return tuple(msgspec.structs.replace(o, setup=setup) for o in found)

@@ -29,8 +29,13 @@ def _needed(s: State, agents: Mapping[int, Agent]) -> None:
         raise ValueError(f"no agent for seat {', '.join(missing)}: every seat needs one, as ludo.agents.random()")
 
 
-def _refused(agent: Any, action: Any, why: Any) -> ValueError:
-    return ValueError(f"the agent {agent!r} answered {action}, which is not legal: " + " ".join(map(str, why)))
+def _one_of(options: tuple[Any, ...], answer: Any, agent: Any, t: Any, ask: Any) -> Any:
+    """The action of the list that the agent means: one that is only equal to it may hold 1 where it has True."""
+    for a in options:
+        if a == answer:
+            return a
+    why = " ".join(map(str, objections(t, ask, answer))) or "it is none of the actions that it was given"
+    raise ValueError(f"the agent {agent!r} answered {answer}, which is not legal: {why}")
 
 
 def play(s: State, agents: Mapping[int, Agent], seed: int) -> Record:
@@ -49,10 +54,11 @@ def play(s: State, agents: Mapping[int, Agent], seed: int) -> Record:
         if seat == CHANCE:
             a = asks.sample(s.table, s.ask, splitmix64(seed, s.n))
         else:
-            options = s.legal_actions()
-            a = agents[seat](s.view(seat), options, rng)
-            if a not in options:
-                raise _refused(agents[seat], a, s.why_not(a))
+            options, agent = s.legal_actions(), agents[seat]
+            if type(agent) is RandomAgent:  # it looks at nothing but the actions
+                a = agent(None, options, rng)
+            else:
+                a = _one_of(options, agent(s.view(seat), options, rng), agent, s.table, s.ask)
         s = s.step(a)
         states.append(s)
         actions.append(a)
@@ -76,6 +82,8 @@ def playout(s: State, seed: int, agents: Mapping[int, Agent] | None = None) -> S
     rng = random.Random(seed)
     t, running = replay(s.base, s.answers)
     twins, ask, n, moves = s.setup.rules.twins, s.ask, s.n, s.moves
+    base, answers, events = s.base, list(s.answers), s.events
+    watched = any(type(agent) is not RandomAgent for agent in agents.values())
     while ask is not None:
         seat = ask.seat
         if seat == CHANCE:
@@ -84,16 +92,22 @@ def playout(s: State, seed: int, agents: Mapping[int, Agent] | None = None) -> S
         else:
             options = legal(t, ask)
             agent = agents[seat]
-            if type(agent) is RandomAgent:  # it looks at nothing but the actions
-                a = options[int(rng.random() * len(options))]
+            if type(agent) is RandomAgent:
+                a = agent(None, options, rng)
             else:
-                now = twins.freeze(t)
-                a = agent(State(now, (), now, ask, (), n, moves, []).view(seat), options, rng)
-                if a not in options:
-                    raise _refused(agent, a, objections(t, ask, a))
+                now = State(base, tuple(answers), twins.freeze(t), ask, events, n, moves, [])
+                a = _one_of(options, agent(now.view(seat), options, rng), agent, t, ask)
             moves += 1
             if moves - s.moves > MOST_MOVES:
                 raise ValueError(f"after {MOST_MOVES:,} decisions this game is not over: its agents do not want it to end")
-        ask, running, _ = advance(t, running, a)
+        answers.append(a)
+        if watched:
+            t.log = []
+        ask, running, begun = advance(t, running, a)
+        if watched:
+            events = tuple(t.log)
+        if begun is not None:
+            base = begun
+            answers.clear()
     end = twins.freeze(t)
     return State(end, (), end, None, (), n, moves, [])

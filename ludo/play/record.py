@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-import tempfile
+import secrets
 from collections.abc import Sequence
 from hashlib import blake2b
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -85,12 +86,16 @@ class Record:
         name = saved.record.get("game")
         if not isinstance(name, str) or name not in ludo.games():
             raise DataError(f"{where}: record.game: {name!r} is none of {', '.join(ludo.games())}")
-        state = ludo.game(name).load(saved.record)
-        if len(saved.marks) != len(saved.actions):
-            raise DataError(f"{where}: it has {len(saved.actions)} actions but {len(saved.marks)} marks: an action is missing or was added")
+        try:
+            state = ludo.game(name).load(saved.record)
+        except DataError as fault:
+            raise DataError(f"{where}: record: {fault}") from None
         union = actions_union(tuple(state.game.actions.values()))
         states, actions = [state], []
-        for i, (item, expected) in enumerate(zip(saved.actions, saved.marks, strict=True)):
+        for i, (item, expected) in enumerate(zip_longest(saved.actions, saved.marks)):
+            if item is None or expected is None:
+                what = "actions end, but its marks" if item is None else "marks end, but its actions"
+                raise DataError(f"{where}: before action {i} its {what} go on: something is missing, or was added")
             a = decode(item, union, f"{where}: action {i}")
             if why := state.why_not(a):
                 raise DataError(f"{where}: action {i}, {a}, is refused: {why[0]}")
@@ -103,15 +108,17 @@ class Record:
 
 
 def write(path: str | Path, content: bytes) -> Path:
-    """Writes a file beside and moves it into place."""
+    """Writes a file beside and moves it into place, so that a crash leaves what was there before."""
     path = Path(path)
-    handle, temporary = tempfile.mkstemp(dir=path.parent or ".", prefix=path.name, suffix=".part")
+    beside = path.with_name(f".{path.name[:200]}.{secrets.token_hex(4)}.part")
     try:
-        with os.fdopen(handle, "wb") as file:
+        with beside.open("xb") as file:
             file.write(content)
-        os.replace(temporary, path)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
     except BaseException:
-        Path(temporary).unlink(missing_ok=True)
+        beside.unlink(missing_ok=True)
         raise
     return path
 

@@ -66,12 +66,16 @@ class option:  # noqa: N801 - reads as a word: when=option("ask") == "always"
 class Secret(msgspec.Struct, frozen=True):
     """Cards that only their owner sees: a field of the table, and the pile that others mix them into when they count.
 
-    The field is a tuple of cards (then ``owner(setup)`` is the seat), or a tuple of such hands, one a seat.
+    The field is a tuple of cards (then ``owner(setup)`` is the seat), or a tuple of such hands, one a seat. ``pile`` is an address as
+    ``Table.draw`` takes; "{seat}" in it stands for the owner, where everybody has a deck of their own: "decks.{seat}".
     """
 
     field: str
     pile: str
     owner: Callable[[Setup], int] | None = None
+
+    def pile_of(self, seat: int) -> str:
+        return self.pile.replace("{seat}", str(seat))
 
 
 class Compiled:
@@ -88,6 +92,7 @@ class Compiled:
         self.secrets: tuple[Secret, ...] = ()
         self.dice: dict[str, Die] = {}
         self.checks: tuple[Callable[..., Any], ...] = ()
+        self.beginning: tuple[Callable[..., Any], ...] = ()
         self.twins: Twins
 
 
@@ -113,7 +118,8 @@ class Rules:
         self._listeners: list[tuple[str, Any, Any]] = []
         self._counters: list[tuple[str, Any, Any]] = []
         self._secrets: list[tuple[Secret, Any]] = []
-        self._checks: list[tuple[Any, Any]] = []
+        self._checks: list[Any] = []
+        self._beginning: list[Any] = []
         self.hooks: dict[str, Any] = {}
         self.agents: dict[str, Any] = {}
 
@@ -180,7 +186,12 @@ class Rules:
 
     def check(self, fn: Any) -> Any:
         """``@rules.check``: a generator (t) of sentences about what is wrong with a table from outside (or with ours, in tests)."""
-        self._checks.append((fn, ALWAYS))
+        self._checks.append(fn)
+        return fn
+
+    def check_beginning(self, fn: Any) -> Any:
+        """``@rules.check_beginning``: as ``check``, of a table where a step of the order of play begins."""
+        self._beginning.append(fn)
         return fn
 
     def hook(self, fn: Any) -> Any:
@@ -220,5 +231,5 @@ class Rules:
         for tally in {n for n, _, _ in self._counters}:
             c.counters[tally] = tuple(witness.counting(fn) for n, when, fn in self._counters if n == tally and when(setup))
         c.secrets = tuple(secret for secret, when in self._secrets if when(setup))
-        c.checks = tuple(fn for fn, when in self._checks if when(setup))
+        c.checks, c.beginning = tuple(self._checks), tuple(self._beginning)
         return c

@@ -9,6 +9,7 @@ import msgspec
 from ludo.data import decode, nearest
 from ludo.errors import DataError
 from ludo.play.action import Action
+from ludo.play.chance import Pile
 from ludo.play.state import State
 
 if TYPE_CHECKING:
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 20_000_000
 """The largest save or record that is read."""
+
+MOST = 2**53
+"""Numbers in a save are smaller, so that every reader of JSON takes them as they are."""
 
 
 class Saved(msgspec.Struct, forbid_unknown_fields=True):
@@ -62,15 +66,15 @@ def load(game: Game, data: Any) -> State:
     saved = decode(data, Saved, where)
     if saved.game != game.name:
         raise DataError(f"{where}: it is one of {saved.game!r}")
-    if saved.n < 0 or saved.moves < 0:
+    if not (0 <= saved.n < MOST and 0 <= saved.moves < MOST):
         raise DataError(f"{where}: n and moves count from 0")
     board = game.read_board(saved.setup.board) if isinstance(saved.setup.board, dict) else saved.setup.board
     try:
         setup = game.setup(saved.setup.players, saved.setup.variants, saved.setup.options, board)
-    except (ValueError, TypeError) as fault:
+    except (ValueError, TypeError, RecursionError) as fault:
         raise DataError(f"{where}: {fault}") from None
     base = table(saved.base, setup, f"{where}, base")
-    complain(where, base)
+    complain(f"{where}, base", base)
     actions = tuple(game.actions.values())
     try:
         state = State.begin(base)
@@ -80,26 +84,58 @@ def load(game: Game, data: Any) -> State:
         raise DataError(f"{where}: no game can go on from this table ({fault})") from None
     for i, item in enumerate(saved.answers):
         answer = decode(item, actions_union(actions), f"{where}, answer {i}")
-        if why := state.why_not(answer):
-            raise DataError(f"{where}, answer {i}: {answer} is refused: {why[0]}{_made_with(game, saved)}")
-        state = state.step(answer)
+        try:
+            if why := state.why_not(answer):
+                raise DataError(f"{where}, answer {i}: {answer} is refused: {why[0]}{_made_with(game, saved)}")
+            state = state.step(answer)
+        except DataError:
+            raise
+        except Exception as fault:
+            raise DataError(f"{where}, answer {i}: no game can go on from this table ({fault})") from None
     state.n, state.moves, state.events = saved.n, saved.moves, ()
     return state
 
 
 def table(data: Any, setup: Any, where: str) -> Any:
     """The frozen table that plain data tells; DataError begins with ``where``."""
-    twins = setup.rules.twins
+    twins, processes = setup.rules.twins, setup.rules.processes
     frozen = twins.frozen(setup, *msgspec.structs.astuple(decode(data, twins.saved, where)))
-    if frozen.over is None and frozen.phase not in setup.rules.processes:
-        known = ", ".join(setup.rules.processes)
-        raise DataError(f"{where}: phase {frozen.phase!r} is none; there are {known}{nearest(frozen.phase, setup.rules.processes)}")
+    if frozen.phase not in processes:
+        raise DataError(f"{where}: phase {frozen.phase!r} is none; there are {', '.join(processes)}{nearest(frozen.phase, processes)}")
+    if frozen.over is not None:
+        _over(frozen, f"{where}: over")
+    for name in frozen.__struct_fields__[1:]:
+        if fault := _odd(getattr(frozen, name), name):
+            raise DataError(f"{where}: {fault}")
     return frozen
 
 
+def _over(frozen: Any, where: str) -> None:
+    """DataError when a game cannot have ended so."""
+    over, game, seats = frozen.over, frozen.setup.game, range(frozen.setup.players)
+    if over.rule not in game.rules:
+        raise DataError(f"{where}.rule: there is no rule {over.rule!r}{nearest(over.rule, game.rules)}")
+    if over.key not in game.words.tables["event"]:
+        raise DataError(f"{where}.key: no game ends as {over.key!r}")
+    if not set(over.winners) <= set(seats) or len(set(over.winners)) < len(over.winners):
+        raise DataError(f"{where}.winners: seats, each once, of {', '.join(map(str, seats))}")
+
+
+def _odd(value: Any, at: str) -> str:
+    """What no field of any table has: a pile that is not sorted, a number out of all bounds; "" when there is none."""
+    if isinstance(value, Pile) and list(value.cards) != sorted(value.cards):
+        return f"{at}.cards is out of order: the cards of a pile are sorted"
+    if isinstance(value, int) and not -MOST < value < MOST:
+        return f"{at}: no such number occurs"
+    if isinstance(value, tuple):
+        return next((fault for i, v in enumerate(value) if (fault := _odd(v, f"{at}[{i}]"))), "")
+    return ""
+
+
 def complain(where: str, frozen: Any) -> None:
-    """DataError when a table from outside is one that no game can have."""
-    for check in frozen.setup.rules.checks:
+    """DataError when a table from outside, where a step begins, is one that no game can have."""
+    rules = frozen.setup.rules
+    for check in (*rules.checks, *(rules.beginning if frozen.over is None else ())):
         for fault in check(frozen):
             raise DataError(f"{where}: {fault}")
 

@@ -18,6 +18,7 @@ import msgspec
 from ludo.play import ask as asks
 from ludo.play.action import Action
 from ludo.play.ask import Ask
+from ludo.play.chance import pile_at, pile_put
 from ludo.play.event import Event, Tally
 from ludo.play.setup import Setup
 
@@ -96,9 +97,13 @@ class Table(msgspec.Struct, dict=True):
         return (await _question(asks.roll(die, rule, self.setup))).face
 
     async def draw(self, pile: str, rule: str, to: int | None = None) -> str:
-        """Chance answers: a card of the pile (a field's name), which is taken out of it. ``to``: the only seat that sees it."""
+        """Chance answers: a card of the pile, which is taken out of it.
+
+        ``pile``: the field's name, or "decks.1" for one of a tuple of piles. ``to``: the only seat that sees the card.
+        """
         card = (await _question(asks.draw(pile, rule, self.setup, to))).card
-        setattr(self, pile, getattr(self, pile).take(card))
+        for field, value in pile_put(self, pile, pile_at(self, pile).take(card)).items():
+            setattr(self, field, value)
         return card
 
     # -------------------------------------------------------------- what happens
@@ -184,12 +189,6 @@ def twins(cls: type[Table]) -> Twins:
     frozen = msgspec.defstruct(
         cls.__name__, [(n, hints[n]) for n in names], frozen=True, gc=False, namespace=methods, module=cls.__module__
     )
-    defaults = dict(zip(names[len(names) - len(cls.__struct_defaults__) :], cls.__struct_defaults__, strict=True))
-    saved = msgspec.defstruct(
-        cls.__name__ + "Saved",
-        [(n, hints[n], defaults[n]) if n in defaults and n != "phase" else (n, hints[n]) for n in names[1:]],
-        frozen=True,
-        forbid_unknown_fields=True,
-        module=cls.__module__,
-    )
+    fields = [(n, hints[n]) for n in names[1:]]  # without defaults: a save that lacks a field is refused
+    saved = msgspec.defstruct(cls.__name__ + "Saved", fields, frozen=True, forbid_unknown_fields=True, module=cls.__module__)
     return Twins(cls, frozen, saved)

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
 from ludo.errors import IllegalAction
 from ludo.play.action import Action, Draw
 from ludo.play.ask import Ask
-from ludo.play.chance import CHANCE, UNKNOWN
+from ludo.play.chance import CHANCE, UNKNOWN, pile_at, pile_put
 from ludo.play.event import Event, Objection
+from ludo.play.legality import objections
 from ludo.play.process import begin
 from ludo.play.state import Seen, State, chance_outcomes
 
@@ -21,39 +22,45 @@ if TYPE_CHECKING:
     import random
 
 
-def hidden(t: Any, seat: int) -> list[tuple[Any, int | None, tuple[str, ...]]]:
-    """(secret, which hand of its field, cards) of all that this seat does not see."""
-    out: list[tuple[Any, int | None, tuple[str, ...]]] = []
+class Hidden(NamedTuple):
+    """Cards that a seat does not see: whose, in which hand of which field, and the pile that they came from."""
+
+    field: str
+    hand: int | None
+    owner: int
+    pile: str
+    cards: tuple[str, ...]
+
+
+def hidden(t: Any, seat: int) -> list[Hidden]:
+    """All that this seat does not see."""
+    out: list[Hidden] = []
     for secret in t.setup.rules.secrets:
         value = getattr(t, secret.field)
         if secret.owner is None:
-            out += [(secret, k, hand) for k, hand in enumerate(value) if k != seat]
-        elif secret.owner(t.setup) != seat:
-            out.append((secret, None, value))
+            out += [Hidden(secret.field, k, k, secret.pile_of(k), hand) for k, hand in enumerate(value) if k != seat]
+        elif (owner := secret.owner(t.setup)) != seat:
+            out.append(Hidden(secret.field, None, owner, secret.pile_of(owner), value))
     return out
 
 
-def with_hands(t: Any, hands: list[tuple[Any, int | None, tuple[str, ...]]]) -> Any:
-    """The table with these hands in place of its own; what came out of a hand goes into its pile, what went in comes from there."""
-    changed: dict[str, Any] = {}
-    for secret, k, hand in hands:
-        value = changed.get(secret.field, getattr(t, secret.field))
-        old = value if k is None else value[k]
-        changed[secret.field] = hand if k is None else (*value[:k], hand, *value[k + 1 :])
-        pile = changed.get(secret.pile, getattr(t, secret.pile)).put_all(c for c in old if c != UNKNOWN)
-        for card in hand:
+def with_cards(t: Any, hands: list[Hidden]) -> Any:
+    """The table with these cards in these hands; what came out of a hand goes into its pile, what went in comes from there."""
+    for h in hands:
+        value = getattr(t, h.field)
+        old = value if h.hand is None else value[h.hand]
+        pile = pile_at(t, h.pile).put_all(c for c in old if c != UNKNOWN)
+        for card in h.cards:
             if card != UNKNOWN:
                 pile = pile.take(card)
-        changed[secret.pile] = pile
-    return msgspec.structs.replace(t, **changed) if changed else t
+        new = h.cards if h.hand is None else (*value[: h.hand], h.cards, *value[h.hand + 1 :])
+        t = msgspec.structs.replace(t, **{h.field: new}, **pile_put(t, h.pile, pile))
+    return t
 
 
 def masked(t: Any, seat: int) -> Any:
     """The table as this seat sees it."""
-    unseen = hidden(t, seat)
-    if not unseen:
-        return t
-    return with_hands(t, [(secret, k, (UNKNOWN,) * len(hand)) for secret, k, hand in unseen])
+    return with_cards(t, [h._replace(cards=(UNKNOWN,) * len(h.cards)) for h in hidden(t, seat)])
 
 
 def _event(e: Event, seat: int) -> Event:
@@ -63,6 +70,11 @@ def _event(e: Event, seat: int) -> Event:
     return msgspec.structs.replace(e, data=MappingProxyType(data))
 
 
+def check_seat(state: State, seat: Any) -> None:
+    if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < state.setup.players:
+        raise ValueError(f"there is no seat {seat!r}; the seats are {', '.join(map(str, range(state.setup.players)))}")
+
+
 class View(Seen):
     """An observation: what ``seat`` sees of a state. Answers everything but ``apply``; of another seat's question only who and
     what for."""
@@ -70,6 +82,7 @@ class View(Seen):
     __slots__ = ("_state", "_table", "seat")
 
     def __init__(self, state: State, seat: int) -> None:
+        check_seat(state, seat)
         self._state, self.seat = state, seat
         self._table: Any = None
 
@@ -105,7 +118,7 @@ class View(Seen):
         """As ``State.why_not``; for another seat's question every action is refused by the rule of that question."""
         ask = self._state.ask
         if ask is None or ask.seat in (self.seat, CHANCE):
-            return self._state.why_not(a)
+            return objections(self.table, ask, a)
         return (Objection(ask.rule, "not your question", {"seat": ask.seat}, self.setup),)
 
     def chance_outcomes(self) -> dict[Action, Fraction]:
@@ -122,18 +135,19 @@ _TRIES = 50
 
 def guess(state: State, seat: int, rng: random.Random) -> State:
     """A State whose hidden cards are dealt anew among all that ``seat`` has not seen; base and answers are renamed alike."""
+    check_seat(state, seat)
     unseen = hidden(state.table, seat)
     if not unseen:
         return state
     for _ in range(_TRIES):
         pools: dict[str, list[str]] = {}
-        for secret, _k, hand in unseen:
-            pools.setdefault(secret.pile, list(getattr(state.table, secret.pile).cards)).extend(hand)
+        for h in unseen:
+            pools.setdefault(h.pile, list(pile_at(state.table, h.pile).cards)).extend(h.cards)
         for pool in pools.values():
             rng.shuffle(pool)
-        dealt = [(secret, k, tuple(pools[secret.pile].pop() for _ in hand)) for secret, k, hand in unseen]
+        dealt = [h._replace(cards=tuple(pools[h.pile].pop() for _ in h.cards)) for h in unseen]
         try:
-            guessed = _renamed(state, unseen, dealt)
+            guessed = _renamed(state, seat, unseen, dealt)
         except (IllegalAction, ValueError):
             continue  # the hands dealt could not have led here: a card among them was played from them
         if masked(guessed.table, seat) == masked(state.table, seat):
@@ -141,18 +155,18 @@ def guess(state: State, seat: int, rng: random.Random) -> State:
     raise RuntimeError(f"no guess of what seat {seat} cannot see leads to this state")
 
 
-def _renamed(state: State, unseen: list[Any], dealt: list[Any]) -> State:
+def _renamed(state: State, seat: int, unseen: list[Hidden], dealt: list[Hidden]) -> State:
     """The state with ``dealt`` in the hidden hands: the same story told with other cards."""
     base, answers = state.base, list(state.answers)
     asks = _asks(base, state.answers)
     hands = []
-    for (secret, k, now), (_, _, new) in zip(unseen, dealt, strict=True):
-        owner = secret.owner(base.setup) if k is None else k
-        before = getattr(base, secret.field) if k is None else getattr(base, secret.field)[k]
-        drawn = [i for i, ask in enumerate(asks) if ask.pile == secret.pile and ask.to == owner]
+    for now, new in zip(unseen, dealt, strict=True):
+        value = getattr(base, now.field)
+        before = value if now.hand is None else value[now.hand]
+        drawn = [i for i, ask in enumerate(asks) if ask.pile == now.pile and ask.to == now.owner]
         # What left the hand since was seen by all and stays as it is; what is still in it is renamed.
-        left = Counter(before) + Counter(answers[i].card for i in drawn) - Counter(now)
-        cards = list(new)
+        left = Counter(before) + Counter(answers[i].card for i in drawn) - Counter(now.cards)
+        cards = list(new.cards)
         kept = []
         for card in before:
             if left[card] > 0:
@@ -164,17 +178,19 @@ def _renamed(state: State, unseen: list[Any], dealt: list[Any]) -> State:
             if left[answers[i].card] > 0:
                 left[answers[i].card] -= 1
             else:
-                answers[i] = Draw(secret.pile, cards.pop())
-        hands.append((secret, k, tuple(sorted(kept))))
-    guessed = State.begin(with_hands(base, hands), state.n, state.moves)
+                answers[i] = Draw(now.pile, cards.pop())
+        hands.append(now._replace(cards=tuple(sorted(kept))))
+    guessed = State.begin(with_cards(base, hands), state.n, state.moves)
     for a in answers:
         guessed = guessed.apply(a)
-    guessed.n, guessed.moves, guessed.events = state.n, state.moves, state.events
+    guessed.n, guessed.moves, guessed.events = state.n, state.moves, tuple(_event(e, seat) for e in state.events)
     return guessed
 
 
 def _asks(base: Any, answers: tuple[Action, ...]) -> list[Ask]:
     """The questions that these answers answered."""
+    if not answers:
+        return []
     running = begin(base.setup.rules.twins.thaw(base))
     asks, answer = [], None
     for following in answers:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -23,6 +24,7 @@ ENGINE = {
     "objection": {
         "the game is over": "The game is over.",
         "no action": "That is not an action: {action}.",
+        "no such values": "{action} does not take such values.",
         "no action of this game": "{action} is not an action of this game.",
         "chance answers": "Chance answers here, with another outcome: {question}",
         "not asked now": "That is not asked now. {question}",
@@ -33,6 +35,12 @@ ENGINE = {
     "name": {UNKNOWN: "a hidden card"},
 }
 TABLES = ("event", "objection", "action", "ask", "name")
+
+
+@cache
+def plain() -> Words:
+    """The engine's own words, without a game."""
+    return Words({}, {})
 
 
 class _Formatter(string.Formatter):
@@ -71,11 +79,16 @@ class Words:
         names = self.tables["name"]
         if id in names:
             return names[id]
-        if match := re.fullmatch(r"(.+)-(\d+)", id):
-            return f"{self.name(match[1])} {match[2]}"
+        kind, _, number = id.rpartition("-")
+        if kind in names and number.isdecimal():
+            return f"{names[kind]} {number}"
         return id.replace("-", " ").replace("_", " ").capitalize() if re.fullmatch(r"[a-z0-9_-]+", id) else id
 
     def seat(self, seat: Any) -> str:
+        """ "Player 1" for a seat, "Player 1 and Player 3" for several, "nobody" for None."""
+        if isinstance(seat, tuple):
+            names = [self.seat(one) for one in seat] or ["nobody"]
+            return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
         return f"Player {seat + 1}" if isinstance(seat, int) else "nobody"
 
     def value(self, value: Any) -> str:
@@ -116,7 +129,10 @@ class Words:
         if template is None:
             return self._ledger(ask.rule) or ask.what
         about = {} if ask.about is None else msgspec.structs.asdict(ask.about)
-        return self.fill(template, {"seat": ask.seat, "die": ask.die, "pile": ask.pile, "to": ask.to, **about})
+        try:
+            return self.fill(template, {"seat": ask.seat, "die": ask.die, "pile": ask.pile, "to": ask.to, **about})
+        except KeyError:  # what it is about is kept from the seat that looks
+            return self._ledger(ask.rule) or ask.what
 
     def _ledger(self, rule: str | None) -> str:
         return self.rules[rule].text if rule in self.rules else ""

@@ -17,7 +17,8 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 
-RAN = """() => [...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')].every((n) => /\\[\\d+\\]/.test(n.textContent))
+RAN = """() => [...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')]
+  .every((n) => /\\[\\d+\\]/.test(n.textContent))
   || document.querySelector('.jp-OutputArea-output[data-mime-type="application/vnd.jupyter.stderr"]')"""
 
 
@@ -34,7 +35,9 @@ class Lab:
             for i, cell in enumerate(cells)
         ]
         kernel = {"kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"}}
-        (self.folder / name).write_text(json.dumps({"cells": code, "metadata": kernel, "nbformat": 4, "nbformat_minor": 5}))
+        (self.folder / name).write_text(
+            json.dumps({"cells": code, "metadata": kernel, "nbformat": 4, "nbformat_minor": 5})
+        )
         return f"{self.url}/lab/tree/{name}?token={self.token}&reset"
 
 
@@ -47,7 +50,10 @@ def lab(folder: Path, theme: str = "JupyterLab Light") -> Iterator[Lab]:
     token, home, work = secrets.token_hex(16), folder / "home", folder / "work"
     settings = home / "lab" / "user-settings" / "@jupyterlab"
     for place, value in (
-        (settings / "apputils-extension" / "notification.jupyterlab-settings", {"fetchNews": "false", "checkForUpdates": False}),
+        (
+            settings / "apputils-extension" / "notification.jupyterlab-settings",
+            {"fetchNews": "false", "checkForUpdates": False},
+        ),
         (settings / "apputils-extension" / "themes.jupyterlab-settings", {"theme": theme}),
     ):
         place.parent.mkdir(parents=True, exist_ok=True)
@@ -61,7 +67,9 @@ def lab(folder: Path, theme: str = "JupyterLab Light") -> Iterator[Lab]:
         "JUPYTERLAB_SETTINGS_DIR": str(home / "lab" / "user-settings"),
         "JUPYTERLAB_WORKSPACES_DIR": str(home / "lab" / "workspaces"),
         "IPYTHONDIR": str(home / "ipython"),
-        "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "widgets"), os.environ.get("PYTHONPATH", "")]).rstrip(os.pathsep),
+        "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "widgets"), os.environ.get("PYTHONPATH", "")]).rstrip(
+            os.pathsep
+        ),
     }
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1"]
     command += [f"--ServerApp.port={port}", f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={work}"]
@@ -92,7 +100,10 @@ def _wait(url: str, server: subprocess.Popen[bytes], log: Path) -> None:
 
 
 class Page:
-    """A Playwright page that opens notebooks. ``strays``: requests that would have left the machine; ``errors``: of the console."""
+    """A Playwright page that opens notebooks.
+
+    ``strays``: requests that would have left the machine; ``errors``: of the console.
+    """
 
     def __init__(self, page: Any) -> None:
         self.page, self.strays, self.errors = page, [], []
@@ -113,9 +124,9 @@ class Page:
         self.page.goto(url)
         self.page.get_by_text("Python 3", exact=False).first.wait_for(timeout=60_000)
         self.page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
-        self.page.locator('.jp-NotebookPanel-toolbar [data-status="idle"], .jp-Notebook-ExecutionIndicator[data-status="idle"]').first.wait_for(
-            state="attached", timeout=60_000
-        )
+        self.page.locator(
+            '.jp-NotebookPanel-toolbar [data-status="idle"], .jp-Notebook-ExecutionIndicator[data-status="idle"]'
+        ).first.wait_for(state="attached", timeout=60_000)
         self.page.get_by_role("menuitem", name="Run", exact=True).click()
         self.page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
         self.page.wait_for_function(RAN, timeout=60_000)

@@ -1,4 +1,4 @@
-"""Widgets over Ludo: the clickable board, the whole table, the rulebook. No rules in here; the engine is asked for everything."""
+"""Widgets over Ludo: the clickable board, the whole table, the rulebook. No rules in here; the engine is asked."""
 
 from __future__ import annotations
 

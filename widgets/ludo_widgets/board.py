@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable, Mapping
-from html import escape
 from typing import Any
 
 import anywidget
@@ -19,7 +18,7 @@ _numbers = itertools.count(1)
 
 
 class BoardBase(anywidget.AnyWidget):
-    """What every widget with a board shares: the picture's parts as traits, ids of what can be clicked, the spoken line."""
+    """What widgets with a board share: the picture's parts as traits, what can be clicked, the spoken line."""
 
     ground = t.Dict().tag(sync=True)
     sprites = t.Dict().tag(sync=True)
@@ -41,33 +40,34 @@ class BoardBase(anywidget.AnyWidget):
 
     def _place(self, shown: Any) -> None:
         """Takes over a board, state or view: what moved, came, went or changed its looks."""
+        self._sight = self._album.show(shown)
         self._shown = shown
-        found = self._album.show(shown)
-        self.ground = self._album.ground
-        self.sprites = dict(self._album.sprites)
-        self.pieces, self.edges = found["pieces"], found["edges"]
+        self.ground, self.sprites = self._album.ground, self._album.sprites
+        self.pieces, self.edges = self._album.items["pieces"], self._album.items["edges"]
 
     def _mark(self, marks: Mapping[str, Iterable[Any]]) -> None:
         """Takes over the marks, and every space's name with what stands on it and how it is marked."""
         doms = self._album.doms
-        self.looks = looks.marks(marks)
-        self.marks = {name: [doms[space] for space in spaces] for name, spaces in marks.items()}
-        words: dict[Any, list[str]] = {space: [self.board.label(space)] for space in doms}
-        for piece in self._scene_items("pieces"):
-            for space in piece.at:
-                words[space].append(spoken(piece))
+        words = {space: [label] for space, label in self._album.labels.items()}
         for name, spaces in marks.items():
             for space in spaces:
                 words[space].append(looks.said(name))
+        self.looks = looks.marks(marks)
+        self.marks = {name: [doms[space] for space in spaces] for name, spaces in marks.items()}
         self.labels = {doms[space]: "; ".join(parts) for space, parts in words.items()}
+
+    @property
+    def shown(self) -> Any:
+        """The board, state or view that is shown."""
+        return self._shown
 
     @property
     def board(self) -> Any:
         """The board that is shown."""
-        return getattr(self._shown, "board", self._shown)
+        return self._sight.board
 
     def _scene_items(self, what: str) -> tuple[Any, ...]:
-        return getattr(self._shown.scene, what) if hasattr(self._shown, "scene") else ()
+        return getattr(self._sight.scene, what)
 
     def say(self, text: str) -> None:
         """Puts a line under the board, which screen readers read out."""
@@ -95,12 +95,12 @@ class BoardBase(anywidget.AnyWidget):
         """The id that a click in the page means."""
         if isinstance(where, dict):
             if "cell" in where:
-                found = [space for space, dom in self._album.doms.items() if dom == where["cell"]]
-                if found:
-                    return found[0]
-            for key in ("piece", "edge", "card"):
-                if key in where:
-                    return self._resolve(where[key])
+                if where["cell"] in self._album.spaces:
+                    return self._album.spaces[where["cell"]]
+            elif where.get("piece") in self._album.ids:
+                return self._album.ids[where["piece"]]
+            elif "card" in where:
+                return self._resolve(where["card"])
         raise ValueError("that is no longer there")
 
     def _heard(self, widget: Any, content: Any, buffers: Any) -> None:
@@ -141,14 +141,20 @@ class BoardBase(anywidget.AnyWidget):
 class BoardView(BoardBase):
     """A board to look at and to click: mouse, arrow keys, Enter or Space.
 
-    ``s_or_board``: a State, a view, or a Board. ``highlight``: {name: spaces}, as in ``ludo.draw.board``. ``on_click`` is called
-    with the id that was clicked: a space, a figure or an edge. Raises ValueError for a space that the board does not have.
+    ``s_or_board``: a State, a view, or a Board. ``highlight``: {name: spaces}, as in ``ludo.draw.board``.
+    ``on_click`` is called with the id that was clicked: a space, a figure or an edge. Raises ValueError for a space
+    that is not there.
     """
 
     _esm = t.Unicode(front.read("base.js", "board.js", "board_view.js")).tag(sync=True)
     _css = t.Unicode(front.read("base.css", "board.css")).tag(sync=True)
 
-    def __init__(self, s_or_board: Any, highlight: Mapping[str, Iterable[Any]] | None = None, on_click: Callable[[Any], Any] | None = None) -> None:
+    def __init__(
+        self,
+        s_or_board: Any,
+        highlight: Mapping[str, Iterable[Any]] | None = None,
+        on_click: Callable[[Any], Any] | None = None,
+    ) -> None:
         super().__init__()
         self.on_click = on_click
         self.clicked: Any = None
@@ -163,7 +169,9 @@ class BoardView(BoardBase):
             known = self._known()
             if self.clicked not in known:
                 self.clicked = None
-            self.highlight({name: [s for s in spaces if s in self._album.doms] for name, spaces in self._highlights.items()})
+            self.highlight(
+                {name: [s for s in spaces if s in self._album.doms] for name, spaces in self._highlights.items()}
+            )
 
     def highlight(self, highlight: Mapping[str, Iterable[Any]]) -> None:
         """Marks spaces: {name: spaces}, in place of the marks before. {} takes all away."""
@@ -190,24 +198,13 @@ class BoardView(BoardBase):
 
     def name(self, id: Any) -> str:
         """The name for people of a space (with what stands there), a figure or an edge."""
+        id = self._resolve(id)
         if id in self._album.doms:
             return self.labels[self._album.doms[id]]
         items = {item.id: item for what in ("edges", "pieces") for item in self._scene_items(what)}
-        return spoken(items[id])
+        return draw.told(items[id], self._sight.look)
 
     @property
     def highlights(self) -> dict[str, tuple[Any, ...]]:
         """The marks that are shown: {name: spaces}."""
         return dict(self._highlights)
-
-
-def spoken(item: Any) -> str:
-    """An item in words: its name, its badges, and whether we invented it."""
-    parts = [item.label, *item.badges]
-    if item.stand_in:
-        parts.append("stand-in")
-    return ", ".join(parts)
-
-
-def paragraph(text: str) -> str:
-    return f"<p>{escape(text)}</p>"

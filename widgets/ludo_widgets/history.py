@@ -16,7 +16,7 @@ MOST = 100_000
 
 
 class Step(NamedTuple):
-    """One state and the action that led to it (None for the first). ``stamp`` is this step's own number, never used again."""
+    """One state and the action that led to it (None for the first). ``stamp``: its own number, never used again."""
 
     state: Any
     action: Any
@@ -26,8 +26,8 @@ class Step(NamedTuple):
 class History:
     """All states from the first to the last, and the place of the one that is shown.
 
-    ``agents``: {seat: agent or the name of one of the game's agents}. ``auto_chance``: chance is drawn without asking.
-    ``auto_agents``: agents play on until a person is asked. ``seed``: decides rolls, together with how many came before.
+    ``agents``: {seat: agent, or the name of one of the game's}. ``auto_chance``: chance is drawn without asking.
+    ``auto_agents``: agents play on until a person is asked. ``seed`` decides rolls, with how many came before.
     """
 
     def __init__(self, s: Any, agents: Mapping[int, Any], seed: int, auto_chance: bool, auto_agents: bool) -> None:
@@ -71,7 +71,7 @@ class History:
         return (who == "chance" and self.auto_chance) or (who == "agent" and self.auto_agents)
 
     def apply(self, action: Any) -> int:
-        """Plays an action here; later states are dropped. Returns how many were. Raises IllegalAction, changing nothing."""
+        """Plays an action here and drops later states; returns how many. Raises IllegalAction, changing nothing."""
         after = self.state.apply(action)
         dropped = len(self.steps) - self.at - 1
         del self.steps[self.at + 1 :]

@@ -12,16 +12,11 @@ SAID = {
     "current": "current",
     "seen": "seen",
     "changed": "changed",
-    "target": "can be chosen",
+    "can": "can be chosen",
     "path": "on the path",
     "picked": "picked",
 }
 """What is said of a space that is marked; of other marks their names."""
-
-
-def of(shown: Any) -> look.Looks:
-    """The looks of a state or view."""
-    return look.looks(shown)
 
 
 def face(item: Any, known: look.Looks) -> dict[str, str]:
@@ -30,10 +25,17 @@ def face(item: Any, known: look.Looks) -> dict[str, str]:
     return {"colour": found.colour, "ink": found.ink, "letter": found.letter}
 
 
+OWN = {
+    "can": {"fill": None, "veil": 0, "line": "#000000", "width": 1.6, "dash": "4 3", "hatch": ""},
+    "picked": {"fill": look.ORANGE, "veil": 0.8, "line": "#000000", "width": 3.4, "dash": "", "hatch": ""},
+}
+"""Looks of the marks that only widgets make."""
+
+
 def marks(names: Iterable[str]) -> dict[str, dict[str, Any]]:
     """Each mark's veil, line and texture, as in the drawings: never colour alone."""
-    out = {}
-    for name, mark, _ in look.marks({name: () for name in names}):
+    out = dict(OWN)
+    for name, mark, _ in look.marks({name: () for name in names if name not in OWN}):
         out[name] = {
             "fill": mark.colour,
             "veil": mark.veil,

@@ -1,13 +1,16 @@
-"""What the panels of a Table say, as plain data for the front end. Texts are raw: the front end shows them as text only."""
+"""What the panels of a Table say, as plain data. Texts are raw: the front end shows them as text only."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import ludo
+from ludo.draw.look import Looks
+from ludo.play.scene import Scene
 from ludo_widgets import looks
 from ludo_widgets.history import History
+from ludo_widgets.pictures import Sight
 
 SHOWN = 60
 """Most buttons in one group of actions; what is beyond is found by clicking on what it names."""
@@ -29,13 +32,24 @@ def title(word: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def head(s: Any, agents: Mapping[int, Any]) -> dict[str, Any]:
+def asked(s: Any) -> str:
+    """Who is asked what."""
+    who, text = player(s.player), s.ask.text
+    return text if text.startswith(who) else f"{who}: {text}"
+
+
+def text(s: Any, action: Any) -> str:
+    """An action as a sentence of this game (rolls and draws are the same classes in every game)."""
+    return s.game.words.action(action)
+
+
+def head(s: Any, scene: Scene, agents: Mapping[int, Any]) -> dict[str, Any]:
     """Whose turn it is and what is asked, by which rule."""
-    out: dict[str, Any] = {"title": s.game.title, "phase": title(s.phase or ""), "notes": list(s.scene.notes)}
+    out: dict[str, Any] = {"title": s.game.title, "phase": title(s.phase or ""), "notes": list(scene.notes)}
     if s.is_over:
         return {**out, "who": "The game is over", "ask": result(s), "rule": over_rule(s)}
     who = player(s.player) + (" (agent)" if s.player in agents else "")
-    return {**out, "who": who, "ask": s.ask.text, "rule": s.ask.rule}
+    return {**out, "who": "" if s.ask.text.startswith(who) else who, "ask": s.ask.text, "rule": s.ask.rule}
 
 
 def over_rule(s: Any) -> str | None:
@@ -53,7 +67,7 @@ def result(s: Any) -> str:
     return text
 
 
-def card(item: Any, known: Any, named: frozenset[Any], picked: Iterable[Any]) -> dict[str, Any]:
+def card(item: Any, look: Looks, named: frozenset[Any], picked: Iterable[Any]) -> dict[str, Any]:
     """A card or token beside the board: a button with letter, colour, name and text."""
     return {
         "id": item.id,
@@ -63,38 +77,56 @@ def card(item: Any, known: Any, named: frozenset[Any], picked: Iterable[Any]) ->
         "standin": item.stand_in,
         "live": item.id in named,
         "picked": item.id in picked,
-        **looks.face(item, known),
+        **looks.face(item, look),
     }
 
 
-def zones(s: Any, named: frozenset[Any], picked: Iterable[Any]) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """(rows of open cards, piles). A row for each seat that owns something, its hand as cards, its other things as piles."""
-    known, scene = looks.of(s), s.scene
+def zones(
+    s: Any, sight: Sight, named: frozenset[Any], picked: Iterable[Any], seat: int
+) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """(rows, piles). A row for each seat that owns something: its hand as cards, its other things as piles.
+
+    ``named``: ids that can be used now. ``seat``: whose row is shown large. Equal cards of several hands share their
+    id: where the seat that is asked has one, it is that one which is meant.
+    """
+    scores = s.scores()
     rows: dict[int | None, dict[str, Any]] = {}
     piles = []
-    for zone in scene.zones:
-        pile = {"id": zone.id, "label": zone.label, "count": len(zone), "open": bool(zone.items), "live": zone.id in named}
+    own = {item.id for zone in sight.scene.zones if zone.owner == s.player for item in zone.items}
+    for zone in sight.scene.zones:
+        pile = {"id": zone.id, "label": zone.label, "count": len(zone)}
         if zone.owner is None and zone.kind != "display":
             piles.append(pile)
             continue
-        row = rows.setdefault(zone.owner, {"owner": zone.owner, "name": player(zone.owner), "cards": [], "piles": []})
+        name = player(zone.owner)
+        row = rows.setdefault(zone.owner, {"owner": zone.owner, "name": name, "cards": [], "piles": []})
         if zone.kind in ("hand", "display"):
-            row["cards"].append({**pile, "items": [card(item, known, named, picked) for item in zone.items]})
+            meant, taken = (
+                (named, picked) if zone.owner == s.player else (named - own, [id for id in picked if id not in own])
+            )
+            row["cards"].append({**pile, "items": [card(item, sight.look, meant, taken) for item in zone.items]})
         else:
-            row["piles"].append(pile)
+            row["piles"].append({**pile, "label": _own(zone.label, name)})
     for owner, row in rows.items():
         row["turn"] = owner is not None and owner == s.player
-        row["scores"] = s.scores().get(owner)
+        row["big"] = owner == seat
+        row["scores"] = scores.get(owner)
     return list(rows.values()), piles
 
 
-def groups(actions: Iterable[tuple[int, Any]]) -> list[dict[str, Any]]:
+def _own(label: str, name: str) -> str:
+    """A label within its owner's row: "Player 3's trophies" -> "Trophies"."""
+    short = label.removeprefix(f"{name}'s ")
+    return short[:1].upper() + short[1:]
+
+
+def groups(s: Any, actions: Iterable[tuple[int, Any]]) -> list[dict[str, Any]]:
     """Actions with their numbers, by kind, in the order in which the kinds first come."""
     out: dict[str, dict[str, Any]] = {}
     for i, a in actions:
         group = out.setdefault(a.kind, {"title": title(a.kind), "rows": [], "more": 0})
         if len(group["rows"]) < SHOWN:
-            group["rows"].append({"i": i, "text": str(a)})
+            group["rows"].append({"i": i, "text": text(s, a)})
         else:
             group["more"] += 1
     return list(out.values())
@@ -103,10 +135,9 @@ def groups(actions: Iterable[tuple[int, Any]]) -> list[dict[str, Any]]:
 def odds(s: Any) -> list[dict[str, Any]]:
     """Each outcome of a chance node with its exact probability, the likeliest first."""
     rows = [(p, i, a) for i, (a, p) in enumerate(s.chance_outcomes().items())]
-    most = max(p for p, _, _ in rows)
     rows.sort(key=lambda row: (-row[0], row[1]))
     return [
-        {"i": i, "text": str(a), "p": f"{p.numerator}/{p.denominator}", "pct": f"{float(p):.1%}", "bar": float(p / most)}
+        {"i": i, "text": text(s, a), "p": f"{p.numerator}/{p.denominator}", "pct": f"{float(p):.1%}", "bar": float(p)}
         for p, i, a in rows
     ]
 
@@ -116,7 +147,11 @@ def events(found: Iterable[Any]) -> list[dict[str, Any]]:
     out = []
     for e in found:
         parts = [
-            {"name": v.name, "total": v.total, "parts": [{"n": p.amount, "why": p.why, "rule": p.rule} for p in v.parts]}
+            {
+                "name": v.name,
+                "total": v.total,
+                "parts": [{"n": p.amount, "why": p.why, "rule": p.rule} for p in v.parts],
+            }
             for v in e.data.values()
             if hasattr(v, "parts") and hasattr(v, "total")
         ]
@@ -131,17 +166,26 @@ class Log:
         self._lines: dict[int, dict[str, Any]] = {}
         self.window = WINDOW
 
-    def line(self, history: History, i: int, seen: Any) -> dict[str, Any]:
+    def line(
+        self, history: History, i: int, seen: Callable[[Any], Any], seats: tuple[int, ...] | None
+    ) -> dict[str, Any]:
+        """What step ``i`` was and caused, as these seats may know it."""
         step = history.steps[i]
         if step.stamp not in self._lines:
-            who = player(history.steps[i - 1].state.player) if i else "Start"
-            text = "" if step.action is None else str(step.action)
-            self._lines[step.stamp] = {"key": step.stamp, "i": i, "who": who, "text": text, "events": events(seen(step.state).events)}
+            who, done = "Start", ""
+            if i:
+                ask = history.steps[i - 1].state.ask
+                who = player(ask.seat)
+                secret = seats is not None and ask.to is not None and ask.to not in seats
+                done = f"a card for {player(ask.to)}" if secret else text(step.state, step.action)
+            said = events(seen(step.state).events)
+            self._lines[step.stamp] = {"key": step.stamp, "i": i, "who": who, "text": done, "events": said}
         return self._lines[step.stamp]
 
-    def show(self, history: History, seen: Any) -> dict[str, Any]:
-        first = max(0, history.at + 1 - self.window)
-        return {"earlier": first, "steps": [self.line(history, i, seen) for i in range(first, history.at + 1)]}
+    def show(self, at: int, line: Callable[[int], dict[str, Any]]) -> dict[str, Any]:
+        """The last steps up to ``at``, and how many are before them."""
+        first = max(0, at + 1 - self.window)
+        return {"earlier": first, "steps": [line(i) for i in range(first, at + 1)]}
 
 
 def reasons(s: Any, actions: Iterable[Any], most: int = 8) -> tuple[list[dict[str, Any]], int]:
@@ -154,10 +198,10 @@ def reasons(s: Any, actions: Iterable[Any], most: int = 8) -> tuple[list[dict[st
         key = tuple((o.rule, o.text) for o in against)
         entry = out.setdefault(key, {"actions": [], "more": 0, "why": [{"rule": r, "text": t} for r, t in key]})
         if len(entry["actions"]) < 3:
-            entry["actions"].append(str(a))
+            entry["actions"].append(text(s, a))
         else:
             entry["more"] += 1
-    found = list(out.values())
+    found = sorted(out.values(), key=lambda entry: (len(entry["why"]), any(w["rule"] is None for w in entry["why"])))
     return found[:most], len(found) - most
 
 

@@ -1,71 +1,73 @@
-"""The picture of a board in parts: the ground once, a sprite for each look of a piece, and where the pieces stand."""
+"""The picture of a board in parts: the ground once, each look of a piece once, and where the pieces are."""
 
 from __future__ import annotations
 
-import xml.etree.ElementTree as ET
-from typing import Any
+from typing import Any, NamedTuple
 
 from ludo import draw
+from ludo.draw.figure import parts
+from ludo.draw.look import Looks
+from ludo.play.scene import Scene
 
-for _prefix, _uri in (("", "http://www.w3.org/2000/svg"), ("xlink", "http://www.w3.org/1999/xlink")):
-    ET.register_namespace(_prefix, _uri)
+
+class Sight(NamedTuple):
+    """What there is to see, asked for once: it is put together anew at each asking."""
+
+    board: Any
+    scene: Scene
+    look: Looks
 
 
 class Album:
-    """Pictures of one board. ``sprites`` grows; a sprite is a small SVG with its anchor at (0, 0)."""
+    """The parts of ludo.draw's pictures of one board, as they change. ``sprites`` only grows."""
 
     def __init__(self, prefix: str) -> None:
         self.prefix = prefix
-        self.board: Any = None
         self.ground: dict[str, Any] = {}
         self.doms: dict[Any, str] = {}
+        self.spaces: dict[str, Any] = {}
+        self.labels: dict[Any, str] = {}
+        """What is said of each space: its name and what stands there."""
+        self.items: dict[str, dict[str, Any]] = {"pieces": {}, "edges": {}}
+        """{id: {"s": name of its sprite, "x", "y", "label"}}, of what is drawn."""
+        self.ids: dict[str, str] = {}
+        """Pieces and edges by their id in the picture."""
         self.sprites: dict[str, str] = {}
         self._names: dict[str, str] = {}
+        self._source: Any = None
+        self._look = Looks({})
 
-    def show(self, shown: Any) -> dict[str, dict[str, Any]]:
-        """{"pieces": ..., "edges": ...}: {id: sprite and place}. Draws only what was never drawn before."""
-        picture = draw.svg(shown, prefix=self.prefix)
-        root = ET.fromstring(picture.svg)
-        groups = self._cut(root)
-        board = shown if not hasattr(shown, "board") else shown.board
-        if board is not self.board:
-            self.board = board
+    def show(self, shown: Any) -> Sight:
+        """Takes over a board, state or view."""
+        source = getattr(shown, "game", None) or shown
+        if source is not self._source:
+            self._source, self._look = source, draw.looks(shown)
+        sight = Sight(*parts(shown), self._look)
+        picture = draw.svg(sight, prefix=self.prefix)
+        if picture.ground != self.ground.get("svg"):
             self.doms = {space: cell["dom"] for space, cell in picture.cells.items()}
-            cells = {c["dom"]: {"nav": c["nav"], "x": c["x"], "y": c["y"]} for c in picture.cells.values()}
+            self.spaces = {dom: space for space, dom in self.doms.items()}
+            board = sight.board
             self.ground = {
-                "svg": ET.tostring(root, encoding="unicode"),
+                "svg": picture.ground,
                 "prefix": self.prefix,
-                "label": getattr(board, "title", "") or "Board",
-                "width": picture.width,
-                "height": picture.height,
-                "cells": cells,
+                "label": board.title or board.name or "Board",
+                "cells": {c["dom"]: {"nav": c["nav"]} for c in picture.cells.values()},
             }
-        out: dict[str, dict[str, Any]] = {"pieces": {}, "edges": {}}
-        for name, what in (("pieces", "piece"), ("edges", "edge")):
-            for id, it in getattr(picture, name).items():
-                group = groups.get(f"{self.prefix}-{what}-{it['dom']}")
-                if group is None:
-                    continue
-                x, y = (it["x"], it["y"]) if name == "pieces" else (0, 0)
-                out[name][id] = {"s": self._sprite(group, x, y), "x": x, "y": y, "label": it["label"]}
-        return out
+        self.labels = {space: cell["label"] for space, cell in picture.cells.items()}
+        self.ids = {}
+        for what in ("pieces", "edges"):
+            drawn = {}
+            for id, it in getattr(picture, what).items():
+                self.ids[it["dom"]] = id
+                if it["sprite"]:
+                    drawn[it["dom"]] = {"s": self._name(it["sprite"]), "x": it["x"], "y": it["y"], "label": it["label"]}
+            self.items[what] = drawn
+        return sight
 
-    def _cut(self, root: ET.Element) -> dict[str, ET.Element]:
-        """The groups of pieces and edges, taken out of the picture."""
-        found = {}
-        for parent in list(root.iter()):
-            for child in list(parent):
-                gid = child.get("id", "")
-                if gid.startswith((f"{self.prefix}-piece-", f"{self.prefix}-edge-")):
-                    found[gid] = child
-                    parent.remove(child)
-        return found
-
-    def _sprite(self, group: ET.Element, x: float, y: float) -> str:
-        for node in group.iter():
-            node.attrib.pop("id", None)
-        inner = "".join(ET.tostring(child, encoding="unicode") for child in group)
-        text = f'<svg xmlns="http://www.w3.org/2000/svg"><g transform="translate({-x:.2f} {-y:.2f})">{inner}</g></svg>'
-        name = self._names.setdefault(text, f"s{len(self._names)}")
-        self.sprites[name] = text
+    def _name(self, sprite: str) -> str:
+        name = self._names.get(sprite)
+        if name is None:
+            name = self._names[sprite] = f"s{len(self._names)}"
+            self.sprites = {**self.sprites, name: sprite}
         return name

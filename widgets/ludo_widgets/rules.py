@@ -16,7 +16,7 @@ LISTED = 300
 
 
 class RulePages:
-    """Where a reader stands in a rulebook: the words searched for, what they found, the rule that is open, and those before."""
+    """Where a reader stands in a rulebook: what was searched and found, the rule that is open, and those before."""
 
     def __init__(self, book: Any) -> None:
         self.book = book

@@ -10,21 +10,24 @@ import traitlets as t
 
 import ludo
 from ludo.data import nearest
-from ludo_widgets import front, looks, panels
-from ludo_widgets.board import BoardBase, paragraph
+from ludo.play.action import Action
+from ludo_widgets import front, panels
+from ludo_widgets.board import BoardBase
 from ludo_widgets.history import History
+from ludo_widgets.picking import Picks
 from ludo_widgets.rules import RulePages
 
 HINT = "Click a space, a figure or a card: you see what can be done with it, or which rule forbids it."
 
 
 class Table(BoardBase):
-    """The table of a game: board, hands, what is asked, the legal actions, why not, log with rules, undo, chance and odds.
+    """A game's table: board, hands, what is asked, legal actions, why not, log with rules, undo, chance and odds.
 
-    ``s``: the State to begin with. ``agents``: {seat: agent, or the name of one of the game's}; they play their seats up to the
-    next question to a person. ``seats``: those whose hidden cards are shown; None shows all. ``chance``: "ask" lets the reader
-    roll, choose and see the odds at each chance node, "auto" draws by itself. ``seed`` decides every roll together with how many
-    came before, so that undo and redo give the same roll.
+    ``s``: the State to begin with. ``agents``: {seat: agent, or the name of one of the game's}; they play their seats
+    up to the next question to a person. ``seats``: those whose hidden cards are shown; None shows all. ``chance``:
+    "ask" lets the reader roll, choose and see the odds at each chance node, "auto" draws by itself. ``seed`` decides
+    every roll, together with how many came before, so that undo and redo give the same roll. ValueError for a seat
+    that is not there.
     """
 
     _esm = t.Unicode(front.read("base.js", "board.js", "rules.js", "table.js")).tag(sync=True)
@@ -57,11 +60,12 @@ class Table(BoardBase):
                 raise ValueError(f"there is no seat {seat!r}; this game has seats 0 to {players - 1}")
         people = [seat for seat in range(players) if seat not in agents]
         self._history = History(s, agents, seed, chance == "auto", bool(people))
-        self._picked: list[Any] = []
+        self._picks = Picks()
         self._refused = False
         self._log = panels.Log()
         self._pages = RulePages(s.game.rules)
-        self._info: dict[str, Any] = {"tab": "explain", "kind": "hint", "text": HINT}
+        self._info: dict[str, Any] = {"tab": "do", "text": HINT}
+        self._seat = next(iter(self._seats or range(players)), 0)
         with self.hold_sync():
             self._history.advance()
             self._refresh()
@@ -91,16 +95,17 @@ class Table(BoardBase):
     @property
     def picked(self) -> tuple[Any, ...]:
         """The ids picked by clicks; only actions that name them all are offered."""
-        return tuple(self._picked)
+        return tuple(self._picks.ids)
 
     @property
     def fitting(self) -> tuple[Any, ...]:
         """The legal actions that name all that is picked."""
-        return tuple(a for a in self._legal() if self._fits(a, self._picked))
+        return tuple(self._picks.fitting(self._legal()))
 
     def choose(self, action: Any) -> Any:
-        """Plays an action, and what follows by itself. Returns the state. Raises IllegalAction, with ``.objections``, and shows
-        them, when it is not legal; nothing changes then."""
+        """Plays an action, and what follows by itself. Returns the state.
+
+        When it is not legal, nothing changes: raises IllegalAction, with ``.objections``, and shows them."""
         with self.hold_sync():
             try:
                 dropped = self._history.apply(action)
@@ -115,7 +120,8 @@ class Table(BoardBase):
         found = tuple(self.state.why_not(action))
         why, _ = panels.reasons(self.state, [action])
         text = "This is legal now." if not found else ""
-        self._explain({"kind": "why", "title": str(action), "why": why, "more": 0, "text": text})
+        name = panels.text(self.state, action) if isinstance(action, Action) else str(action)
+        self._explain({"title": f"{name}: why not?" if found else name, "why": why, "more": 0, "text": text})
         self.say(" ".join(o.text for o in found) or text)
         return found
 
@@ -141,7 +147,7 @@ class Table(BoardBase):
         return self.state
 
     def roll(self, seed: int | None = None) -> Any:
-        """Lets chance answer, by the table's seed or by this one. Returns the state. ValueError where no chance is asked."""
+        """Lets chance answer, by the table's seed or this one. Returns the state. ValueError where it is not asked."""
         self._chance()
         return self.choose(self._history.answer(seed))
 
@@ -150,10 +156,16 @@ class Table(BoardBase):
         self._chance()
         outcomes = self.state.legal_actions()
         if outcome not in outcomes:
-            found = [a for a in outcomes if outcome == str(a) or outcome in a.names or outcome == getattr(a, "face", None)]
+            found = [
+                a
+                for a in outcomes
+                if outcome == panels.text(self.state, a) or outcome in a.names or outcome == getattr(a, "face", None)
+            ]
             if len(found) != 1:
-                known = [str(a) for a in outcomes]
-                raise ValueError(f"{outcome!r} is not one outcome here; there are {', '.join(known)}{nearest(outcome, known)}")
+                known = [panels.text(self.state, a) for a in outcomes]
+                raise ValueError(
+                    f"{outcome!r} is not one outcome here; there are {', '.join(known)}{nearest(outcome, known)}"
+                )
             outcome = found[0]
         return self.choose(outcome)
 
@@ -177,9 +189,10 @@ class Table(BoardBase):
     def click(self, id: Any) -> Any:
         """Clicks on a space, figure, edge, card or pile, exactly as in the page. Returns the state.
 
-        Narrows the legal actions to those that name it and all that was picked before. When one is left, and more than one
-        thing is picked, it is played; with one thing picked a second click plays it. Where nothing legal is left, the reasons are
-        shown. ValueError when nothing here has this id.
+        Narrows the legal actions to those that name it and all that was picked before. When one is left, and more
+        than one thing is picked, it is played; with one thing picked a second click plays it. Where nothing legal is
+        left, the reasons are shown. A click on the pile from which chance draws lets it. ValueError when nothing here
+        has this id.
         """
         id = self._resolve(id)
         with self.hold_sync():
@@ -189,7 +202,7 @@ class Table(BoardBase):
     def clear(self) -> None:
         """Nothing is picked any more."""
         with self.hold_sync():
-            self._picked = []
+            self._picks.ids = []
             self._refresh()
             self.say("Nothing is picked. " + self._asked())
 
@@ -219,75 +232,55 @@ class Table(BoardBase):
     # ------------------------------------------------------------------ clicks
 
     def _legal(self) -> tuple[Any, ...]:
-        """What a person may choose here; () while an agent is asked."""
-        return () if self._history.waits_for == "agent" else self._seen(self.state).legal_actions()
+        """What a person may choose here; () while chance or an agent is asked."""
+        return self._answers() if self._history.waits_for == "person" else ()
 
-    def _ways(self, id: Any) -> frozenset[Any]:
-        """What a click on this may mean: itself, or what stands on it."""
-        return frozenset((id, *self._stands.get(id, ())))
-
-    def _fits(self, action: Any, picked: Iterable[Any]) -> bool:
-        names = set(action.names)
-        return all(self._ways(id) & names for id in picked)
+    def _answers(self) -> tuple[Any, ...]:
+        """All answers that the reader can think of, in the order of their buttons."""
+        return self._shown.legal_actions()
 
     def _click(self, id: Any) -> None:
-        if self._history.waits_for == "agent":
-            self.say(f"{panels.player(self.state.player)} is an agent. Let it play first.")
+        waits = self._history.waits_for
+        if waits == "chance" and id == self.state.ask.pile:
+            self.roll()
             return
-        legal = self._legal()
-        before = [a for a in legal if self._fits(a, self._picked)]
-        if id in self._picked:
-            if len(before) == 1:
-                self.choose(before[0])
-                return
-            self._picked.remove(id)
+        found = self._picks.click(id, self._legal())
+        if found.what == "play":
+            self.choose(found.action)
+        elif found.what == "refuse":
+            self._refuse(id)
+        else:
+            self._info = {**self._info, "tab": "do"}
             self._refresh()
             self._tell_picked()
-            return
-        for picked in ([*self._picked, id], [id]):
-            fitting = [a for a in legal if self._fits(a, picked)]
-            if fitting:
-                self._picked = picked
-                if len(fitting) == 1 and len(picked) > 1:
-                    self.choose(fitting[0])
-                    return
-                self._refresh()
-                self._tell_picked()
-                return
-        self._refuse(id)
 
     def _refuse(self, id: Any) -> None:
         """Nothing legal names this: why not."""
-        s = self._seen(self.state)
-        name = self._name(id)
-        zone = next((z for z in s.scene.zones if z.id == id), None)
-        if self.state.is_over:
-            self._explain({"kind": "why", "title": name, "why": [], "more": 0, "text": "The game is over. " + panels.result(s)})
-            self.say("The game is over.")
-            return
-        candidates = s.candidates() if self._history.waits_for == "person" else ()
-        named = [a for a in candidates if self._fits(a, [*self._picked, id])] or [a for a in candidates if self._fits(a, [id])]
-        why, more = panels.reasons(s, named)
-        if zone is not None and not why:
-            items = [panels.card(item, looks.of(s), self._named(), self._picked) for item in zone.items]
-            self._explain({"kind": "zone", "title": f"{zone.label}: {len(zone)}", "items": items})
-            self.say(f"{zone.label}: {len(zone)}.")
-            return
-        text = "" if why else f"Nothing that can be answered now has to do with {name}. {s.ask.text}"
-        rule = None if why else s.ask.rule
-        self._explain({"kind": "why", "title": name, "why": why, "more": more, "text": text, "rule": rule})
-        first = f"{why[0]['why'][0]['text']} [{why[0]['why'][0]['rule']}]" if why else text
-        self.say(f"{name}: nothing legal. {first}")
+        s, name = self._shown, self._name(id)
+        person = self._history.waits_for == "person"
+        why, more = panels.reasons(s, self._picks.named(s.candidates(), id)) if person else ([], 0)
+        zone = next((z for z in self._sight.scene.zones if z.id == id), None)
+        if why:
+            self._explain({"title": f"{name}: why not?", "why": why, "more": more})
+            self.say(f"{name}: nothing legal. {why[0]['why'][0]['text']} [{why[0]['why'][0]['rule'] or 'not there'}]")
+        elif zone is not None:
+            items = [panels.card(item, self._sight.look, frozenset(), self._picks.ids) for item in zone.items]
+            text = "" if items else "Nothing in it can be seen."
+            self._explain({"title": f"{zone.label}: {len(zone)}", "items": items, "text": text})
+            self.say(f"{zone.label}: {len(zone)}. {', '.join(item.label for item in zone.items)}")
+        else:
+            text = f"{name} has nothing to do with what is asked now. {self._asked()}"
+            self._explain({"title": name, "text": text, "rule": panels.over_rule(s) if s.is_over else s.ask.rule})
+            self.say(text)
 
     def _do(self, what: str, arg: Any, stamp: Any) -> None:
-        fresh = stamp == self._history.stamp
-        if what in ("choose", "roll", "why", "step", "play") and not fresh:
+        if what in ("choose", "roll", "why", "step", "play") and stamp != self._history.stamp:
             self.say("The table has moved on meanwhile; choose again.")
             return
         if what == "choose":
-            self.choose(_item(self.state.legal_actions(), arg))
+            self.choose(_item(self._answers(), arg))
         elif what == "why":
-            self.why_not(_item(self._seen(self.state).candidates(), arg))
+            self.why_not(_item(self._shown.candidates(), arg))
         elif what == "roll":
             self.roll()
         elif what == "step":
@@ -316,7 +309,7 @@ class Table(BoardBase):
             self._refused = bool(arg)
             self._refresh()
         elif what == "tab":
-            self._info = {**self._info, "tab": "rules" if arg == "rules" else "explain"}
+            self._info = {**self._info, "tab": arg if arg in ("explain", "rules") else "do"}
             self._panels()
         elif what == "earlier":
             self._log.window += panels.WINDOW
@@ -338,18 +331,19 @@ class Table(BoardBase):
         return s.view(s.player if s.player in self._seats else self._seats[0])
 
     def _known(self) -> dict[Any, str]:
-        zones = self._shown.scene.zones
-        return {**{z.id: z.label for z in zones}, **{item.id: item.label for z in zones for item in z.items}, **super()._known()}
+        zones = self._sight.scene.zones
+        return {
+            **{z.id: z.label for z in zones},
+            **{item.id: item.label for z in zones for item in z.items},
+            **super()._known(),
+        }
 
     def _name(self, id: Any) -> str:
         return self._known().get(id, str(id))
 
-    def _named(self) -> frozenset[Any]:
-        return frozenset(name for a in self.fitting for name in a.names)
-
     def _asked(self) -> str:
         s = self.state
-        return panels.result(s) if s.is_over else f"{panels.player(s.player)}: {s.ask.text}"
+        return panels.result(s) if s.is_over else panels.asked(s)
 
     def _chance(self) -> None:
         if self._history.waits_for != "chance":
@@ -357,9 +351,8 @@ class Table(BoardBase):
 
     def _forget(self) -> None:
         """After a change of state nothing is picked, and explanations of what was not legal before are out of date."""
-        self._picked = []
-        if self._info["kind"] != "hint":
-            self._info = {"tab": self._info["tab"], "kind": "hint", "text": HINT}
+        self._picks.ids = []
+        self._info = {"tab": "rules" if self._info["tab"] == "rules" else "do", "text": HINT}
 
     def _after(self, dropped: int) -> None:
         start = self._history.at
@@ -370,11 +363,15 @@ class Table(BoardBase):
             self._refresh()
             self._tell(start, dropped)
 
+    def _line(self, i: int) -> dict[str, Any]:
+        """A step of the log, as this table's seats may know it."""
+        return self._log.line(self._history, i, self._seen, self._seats)
+
     def _tell(self, start: int | None = None, dropped: int = 0) -> None:
         """Says what has just happened and what is asked now."""
         at = self._history.at
         start = at if start is None else start
-        lines = [self._log.line(self._history, i, self._seen) for i in range(max(start, at - 3), at + 1)]
+        lines = [self._line(i) for i in range(max(start, at - 3), at + 1)]
         parts = [f"{dropped} later steps dropped."] if dropped else []
         for line in lines:
             parts.append(f"{line['who']}: {line['text']}.")
@@ -382,12 +379,12 @@ class Table(BoardBase):
         self.say(" ".join([*parts, self._asked()]))
 
     def _tell_picked(self) -> None:
-        names = ", ".join(self._name(id) for id in self._picked)
+        names = ", ".join(self._name(id) for id in self._picks.ids) or "Nothing picked"
         fitting = self.fitting
         if len(fitting) == 1:
-            self.say(f"{names}: one action fits, {fitting[0]}. Click again or press Play to do it.")
+            self.say(f"{names}: one action fits, {panels.text(self.state, fitting[0])}. Click again to do it.")
         else:
-            self.say(f"{names or 'Nothing picked'}: {len(fitting)} actions fit.")
+            self.say(f"{names}: {len(fitting)} actions fit.")
 
     def _explain(self, info: dict[str, Any]) -> None:
         self._info = {"tab": "explain", **info}
@@ -402,23 +399,22 @@ class Table(BoardBase):
         seen = self._seen(s)
         if self._shown is None or seen is not self._shown:
             self._place(seen)
-            self._stands: dict[Any, tuple[Any, ...]] = {}
-            for piece in seen.scene.pieces:
-                for space in piece.at:
-                    self._stands[space] = (*self._stands.get(space, ()), piece.id)
+            self._picks.meet(self._sight.scene)
         fitting = self.fitting
         named = frozenset(name for a in fitting for name in a.names)
         self._mark(self._marks(named))
-        self.head = panels.head(seen, history.agents)
-        self.hands, self.piles = panels.zones(seen, named, self._picked)
+        self.head = panels.head(seen, self._sight.scene, history.agents)
+        if s.player in range(s.setup.players) and (self._seats is None or s.player in self._seats):
+            self._seat = s.player
+        self.hands, self.piles = panels.zones(seen, self._sight, named, self._picks.ids, self._seat)
         self.todo = self._todo(seen, fitting)
-        self.story = self._log.show(history, self._seen)
+        self.story = self._log.show(history.at, self._line)
         self.time = {
             "at": history.at,
             "last": len(history.steps) - 1,
             "undo": history.before is not None,
             "redo": history.after is not None,
-            "text": self._log.line(history, history.at, self._seen)["text"] or "Start",
+            "text": self._line(history.at)["text"] or "Start",
             "stamp": history.stamp,
             "auto": history.auto_chance,
             "agents": history.auto_agents if history.agents else None,
@@ -427,44 +423,42 @@ class Table(BoardBase):
         self._panels()
 
     def _marks(self, named: frozenset[Any]) -> dict[str, list[Any]]:
-        spaces = self._album.doms
-        marks = {}
-        if self._history.waits_for == "person":
-            marks["target"] = [space for space in spaces if space in named or named.intersection(self._stands.get(space, ()))]
-        marks["picked"] = [space for space in spaces if space in self._picked or set(self._picked).intersection(self._stands.get(space, ()))]
-        return marks
+        spaces, ways, ids = self._album.doms, self._picks.ways, self._picks.ids
+        can = [space for space in spaces if not ways(space).isdisjoint(named)]
+        picked = [space for space in spaces if not ways(space).isdisjoint(ids)]
+        return {"can": can, "picked": picked}
 
     def _todo(self, seen: Any, fitting: tuple[Any, ...]) -> dict[str, Any]:
         waits = self._history.waits_for
         out: dict[str, Any] = {
             "waits": waits,
             "ahead": self._history.at < len(self._history.steps) - 1,
-            "picked": [{"name": self._name(id)} for id in self._picked],
-            "fit": len(fitting),
+            "picked": [self._name(id) for id in self._picks.ids],
             "groups": [],
             "refused": None,
             "odds": [],
+            "draws": False,
             "one": None,
         }
         if waits == "chance":
-            out["odds"] = panels.odds(seen)
+            out["odds"], out["draws"] = panels.odds(seen), bool(seen.ask.pile)
         elif waits == "person":
-            numbers = {a: i for i, a in enumerate(self.state.legal_actions())}
-            out["groups"] = panels.groups((numbers[a], a) for a in fitting)
-            if len(fitting) == 1 and self._picked:
-                out["one"] = {"i": numbers[fitting[0]], "text": str(fitting[0])}
+            numbers = {a: i for i, a in enumerate(self._answers())}
+            out["groups"] = panels.groups(seen, ((numbers[a], a) for a in fitting))
+            if len(fitting) == 1 and self._picks.ids:
+                out["one"] = {"i": numbers[fitting[0]], "text": panels.text(seen, fitting[0])}
             if self._refused:
-                candidates = enumerate(seen.candidates())
-                out["refused"] = panels.groups((i, a) for i, a in candidates if a not in numbers and self._fits(a, self._picked))
+                candidates = {a: i for i, a in enumerate(seen.candidates()) if a not in numbers}
+                out["refused"] = panels.groups(seen, ((candidates[a], a) for a in self._picks.fitting(candidates)))
         return out
 
     # ------------------------------------------------------------------ without a browser
 
     def _html(self) -> str:
         """The picture with the question and the last events, for where no widget lives."""
-        head = panels.head(self._shown, self._history.agents)
+        head = panels.head(self._shown, self._sight.scene, self._history.agents)
         said = "".join(f"<li>{escape(str(e))}</li>" for e in self._shown.events if not e.quiet)
-        asked = paragraph(f"{head['phase']}. {head['who']}: {head['ask']}")
+        asked = f"<p>{escape(head['who'])}: {escape(head['ask'])}</p>"
         return f"{super()._html()}{asked}{f'<ul>{said}</ul>' if said else ''}"
 
     def _text(self) -> str:

@@ -54,6 +54,11 @@ class Struck(msgspec.Struct, frozen=True):
     what: str
 
 
+def alone(t: Any) -> str:
+    """The rule of a castle player without another: the solo game's, or against an Overlord the ruling that castle players count."""
+    return "CP-077" if t.players == 1 else "CP-072?"
+
+
 @rules.objects(TakesThePoint)
 def one_of_those_at_it(t: Any, a: TakesThePoint, ask: Any) -> Iterator[Objection]:
     if a.monster not in ask.about.monsters:

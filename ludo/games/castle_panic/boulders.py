@@ -32,6 +32,8 @@ async def rolls(t: Castle, rings: list[str], arc: int) -> bool:
         if {before, ring} == {"castle", "swordsman"} and t.wall(arc) != "none":
             t.say("CP-058", "boulder stops at wall", arc=arc)
             lose_wall(t, arc, "CP-058")
+            if ring == "castle":
+                safe_behind_the_wall(t, arc)
             return True
         if ring == "castle" and t.tower(arc):
             t.say("CP-058", "boulder stops at tower", arc=arc)
@@ -41,6 +43,12 @@ async def rolls(t: Castle, rings: list[str], arc: int) -> bool:
         space = t.board.space(ring, arc)
         for id in [m.id for m in t.monsters if m.space == space]:
             await slay(t, id, "CP-057", None)
-            t.say("CP-060", "nobody gets it", monster=id, quiet=True)
         before = ring
     return False
+
+
+def safe_behind_the_wall(t: Castle, arc: int) -> None:
+    """What stands beyond the structure that stops the Boulder is not in its path (ruling)."""
+    for m in t.monsters:
+        if m.space == t.board.space("castle", arc):
+            t.say("CP-057?", "safe behind the wall", monster=m.id, arc=arc, quiet=True)

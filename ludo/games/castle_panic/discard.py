@@ -5,24 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludo.games.castle_panic.actions import Discard, Pass
+from ludo.games.castle_panic.actions import Discard, Pass, alone
 from ludo.games.castle_panic.draw_up import draw_card
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
 from ludo.play.event import Objection, no
 
 
+def which_rule(t: Any) -> str:
+    return "CP-018" if t.defenders > 1 else alone(t)
+
+
 @rules.objects(Discard, unasked=True)
 def as_many_as_allowed(t: Any, a: Discard, ask: Any) -> Iterator[Objection]:
     if t.discarded >= t.options.discards and t.phase in ("discard and draw", "trade", "play cards"):
-        yield no("CP-077" if t.players == 1 else "CP-018", "no more discards", discards=t.options.discards)
+        yield no(which_rule(t), "no more discards", discards=t.options.discards)
 
 
 @rules.process("discard and draw")
 async def discard_and_draw(t: Castle) -> None:
     """The current player may discard a card and draw one in its place."""
-    rule = "CP-077" if t.players == 1 else "CP-018"
+    rule = which_rule(t)
     if t.discarded >= t.options.discards or not t.hands[t.seat]:
+        t.say(rule, "discards no more", seat=t.seat, quiet=True)
         return t.then("trade")
     answer = await t.choose(t.seat, (Discard, Pass), rule, what="discard")
     if isinstance(answer, Pass):

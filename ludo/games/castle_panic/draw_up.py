@@ -24,7 +24,7 @@ def hand_limit(t: Any, seat: int) -> Tally:
 async def draw_up(t: Castle) -> None:
     """Cards are drawn, one a step, until the hand is full."""
     seat = t.seat
-    if t.turn < t.defenders and not t.options.draw_up_first_turn:
+    if seat in t.fresh and not t.options.draw_up_first_turn:
         t.say("CP-078", "no draw up", seat=seat, quiet=True)
         return t.then("discard and draw")
     if len(t.hands[seat]) >= hand_limit(t, seat).total:

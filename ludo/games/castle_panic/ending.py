@@ -19,11 +19,12 @@ async def slay(t: Castle, id: str, rule: str, seat: int | None) -> None:
     if t.tar == id:
         t.tar = ""
     t.say(rule, "slain", monster=id, seat=seat)
-    if seat is None:
+    if seat is None or t.has("cooperative"):
         t.token_discards = t.token_discards.put(monster.kind)
-    elif t.has("cooperative"):
-        t.token_discards = t.token_discards.put(monster.kind)
-        t.say("CP-071", "no trophy", monster=id, quiet=True)
+        if t.has("cooperative"):
+            t.say("CP-071", "no trophy", monster=id, quiet=True)
+        else:
+            t.say("CP-060" if rule == "CP-057" else "CP-068", "nobody gets it", monster=id, quiet=True)
     else:
         kept = tuple(sorted((*t.trophies[seat], monster.kind)))
         t.trophies = (*t.trophies[:seat], kept, *t.trophies[seat + 1 :])
@@ -49,8 +50,8 @@ def lose_tower(t: Castle, arc: int, rule: str, attackers: tuple[str, ...] = ()) 
     t.take_tower(arc)
     t.say(rule, "tower lost", arc=arc, left=sum(t.towers))
     if not any(t.towers):
-        last = not t.bag and {m.id for m in t.monsters} == set(attackers) and all(m.points == 1 for m in t.monsters)
-        raise GameEnds("lost", "CP-067" if last and attackers else "CP-066", lost_to(t))
+        last = len(attackers) == 1 and not (t.bag or t.overlord_hand) and [(m.id, m.points) for m in t.monsters] == [(attackers[0], 1)]
+        raise GameEnds("lost", "CP-067" if last else "CP-066", lost_to(t))
 
 
 def lost_to(t: Castle) -> tuple[int, ...]:
@@ -92,7 +93,7 @@ def name_master_slayer(t: Castle) -> None:
     if len(winners) == 1:
         t.say("CP-070", "master slayer", seat=winners[0])
     elif winners:
-        t.say("CP-070?", "master slayers", seats=tuple(seat + 1 for seat in winners))
+        t.say("CP-070?", "master slayers", seats=winners)
 
 
 @rules.hook

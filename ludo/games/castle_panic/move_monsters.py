@@ -69,7 +69,7 @@ async def move(t: Castle, ways: dict[str, str], rule: str) -> None:
 
 async def attack_wall(t: Castle, arc: int, ids: tuple[str, ...]) -> None:
     """The Wall falls and stops all; one of them takes the point (CP-042, CP-043)."""
-    struck = await who_takes_the_point(t, ids, "CP-043", "wall")
+    struck = await who_takes_the_point(t, ids, "CP-043" if t.wall(arc) == "wall" else "CP-043?", "wall")
     lose_wall(t, arc, "CP-042")
     for id in ids:
         t.say("CP-042" if len(ids) == 1 else "CP-043", "stopped", monster=id, arc=arc)

@@ -148,6 +148,7 @@ async def end_of_turn(t: Castle) -> None:
     """The player to the left is next (CP-013). The Tar token comes off on the next player's turn (CP-033)."""
     after = t.clockwise_from((t.seat + 1) % t.defenders)
     t.turn += 1
+    t.fresh = tuple(seat for seat in t.fresh if seat != t.seat)
     t.missing, t.drawing, t.left = False, False, 0
     t.discarded, t.traded, t.refused = 0, 0, ()
     t.seat = after[0]

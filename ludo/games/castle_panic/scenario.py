@@ -17,6 +17,7 @@ import msgspec
 
 from ludo.data import nearest
 from ludo.games.castle_panic.components import BAG, CARDS, DECK, TOKENS
+from ludo.games.castle_panic.overlord import PLAYS_A_TURN
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle, Monster, full_points
 from ludo.play.chance import Pile
@@ -60,6 +61,7 @@ def place(t: Castle, seat: int, p: Position) -> None:
         raise ValueError(f"seat: the turn is always that of a castle player, 0 to {t.defenders - 1}")
     t.seat, t.unplaced = seat, ()
     t.turn = t.defenders if p.turn is None else p.turn
+    t.fresh = tuple(sorted((seat + k) % t.defenders for k in range(max(0, t.defenders - t.turn))))
     t.hands = seats(t, "hands", [tuple(sorted(one("hands", c, CARDS) for c in hand)) for hand in p.hands])
     t.trophies = seats(t, "trophies", [tuple(sorted(one("trophies", k, TOKENS) for k in kinds)) for kinds in p.trophies])
     t.discards = Pile.of(one("discards", c, CARDS) for c in p.discards)
@@ -82,6 +84,8 @@ def place(t: Castle, seat: int, p: Position) -> None:
     t.tar, t.missing, t.traded, t.discarded = p.tar, p.missing, p.traded, p.discarded
     if p.left is not None:
         t.drawing, t.left = True, p.left
+    elif t.phase == "overlord plays":
+        t.left, t.by_choice = PLAYS_A_TURN, True
     piles(t, p)
 
 

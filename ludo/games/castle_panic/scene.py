@@ -27,8 +27,7 @@ def towers(t: Any, words: Any) -> list[Item]:
     for arc in ARCS:
         if t.tower(arc):
             owner = t.owners[arc - 1]
-            badges = (f"P{owner + 1}",) if owner >= 0 else ()
-            out.append(Item(f"tower-{arc}", "tower", words.name(f"tower-{arc}"), (f"castle-{arc}",), owner if owner >= 0 else None, badges))
+            out.append(Item(f"tower-{arc}", "tower", words.name(f"tower-{arc}"), (f"castle-{arc}",), owner if owner >= 0 else None))
     return out
 
 
@@ -56,7 +55,7 @@ def wall(t: Any, arc: int, words: Any) -> Item:
 
 def card(id: str, words: Any, owner: int | None = None) -> Item:
     if id in CARDS:
-        return Item(id, CARDS[id].kind, words.name(id), owner=owner, stand_in=CARDS[id].provenance == "stand-in", text=CARDS[id].text)
+        return Item(id, id, words.name(id), owner=owner, stand_in=CARDS[id].provenance == "stand-in", text=CARDS[id].text)
     return token(id, words, owner)
 
 
@@ -81,7 +80,7 @@ def piles(t: Any, words: Any) -> list[Zone]:
     return [
         Zone("deck", "pile", "Castle deck", count=len(t.deck)),
         Zone("discards", "discards", "Discarded cards", tuple(card(c, words) for c in t.discards)),
-        Zone("bag", "pile", "Monster tokens to come", count=len(t.bag)),
+        Zone("bag", "pile", "Monster tokens to come", count=len(t.bag) - t.overlord_hand.count(UNKNOWN)),
         Zone("token-discards", "discards", "Discarded tokens", tuple(token(c, words) for c in t.token_discards)),
         *([Zone("played", "played", "Being played", tuple(card(c, words) for c in t.played))] if t.played else []),
         *([Zone("box", "box", "In the box", tuple(card(c, words) for c in t.box))] if t.box else []),

@@ -10,7 +10,7 @@ from typing import Any
 
 from ludo.games.castle_panic.components import BAG, DECK, SETUP, TOKENS
 from ludo.games.castle_panic.draw_up import draw_card, hand_limit
-from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.rules import ORDER, rules
 from ludo.games.castle_panic.table import ARCS, Castle, Monster, full_points
 from ludo.play.action import Action
 from ludo.play.chance import Pile
@@ -43,10 +43,18 @@ def new_table(setup: Any) -> Castle:
     t.deck = Pile.of(DECK)
     t.hands = ((),) * t.defenders
     t.trophies = ((),) * t.defenders
-    t.seat = t.options.first_player % t.defenders
+    t.seat, t.fresh = first_player(t), tuple(range(t.defenders))
     if t.options.under_construction:
         t.walls = ("none",) * len(ARCS)
     return t
+
+
+def first_player(t: Castle) -> int:
+    """The seat that the players chose to begin (CP-013)."""
+    seat = t.options.first_player
+    if seat >= t.defenders:
+        raise ValueError(f"option first_player: {seat} is none of the {t.defenders} seats of the castle, which count from 0")
+    return seat
 
 
 @rules.process("set up")
@@ -70,7 +78,7 @@ async def deal(t: Castle) -> None:
     """One card; the players get their hands one after another, face up (CP-011, CP-012)."""
     for seat in t.clockwise_from(t.seat):
         limit = hand_limit(t, seat)
-        if len(t.hands[seat]) < limit.total:
+        if len(t.hands[seat]) < limit.total and t.deck:
             await draw_card(t, seat, "CP-011", "dealt")
             if len(t.hands[seat]) == limit.total:
                 t.say("CP-011", "hand dealt", seat=seat, limit=limit)
@@ -153,12 +161,16 @@ def conserved(t: Any) -> Iterator[str]:
             yield f"the {what} are not the game's {len(wanted)}: too many are {more[:5]}, missing are {fewer[:5]}"
 
 
+#: The phases in which a player may be knocked out whose turn it is: the Monsters' part of the turn goes on (CP-084).
+AFTER_CARDS = ("move monsters", "new monsters", "overlord draws", "overlord plays", "end of turn")
+
+
 @rules.check
 def sound(t: Any) -> Iterator[str]:
     """Everything names something that is there."""
     if len(t.hands) != t.defenders or len(t.trophies) != t.defenders:
         yield f"hands and trophies are for {t.defenders} players of the castle"
-    if not 0 <= t.seat < t.defenders or t.seat in t.out:
+    if not 0 <= t.seat < t.defenders or (t.seat in t.out and t.phase not in AFTER_CARDS):
         yield f"seat {t.seat} cannot have the turn"
     if len(t.walls) != len(ARCS) or any(w not in ("none", "wall", "fortified") for w in t.walls):
         yield "walls: six of 'none', 'wall', 'fortified', by arc"
@@ -178,13 +190,44 @@ def sound(t: Any) -> Iterator[str]:
             yield f"{m.id}: {m.points} points, but a {m.kind} has 1 to {full_points(m.kind)}"
         if m.space not in t.board.graph:
             yield f"{m.id}: there is no space {m.space!r}"
+        if m.id.rpartition("-")[0] != m.kind or not m.id.rpartition("-")[2].isdecimal():
+            yield f"{m.id!r} is no id of a {m.kind}: those are {m.kind}-1, {m.kind}-2, ..."
     if t.tar and t.tar not in ids:
         yield f"the Tar token lies on {t.tar!r}, which is not there"
-    if not all(0 <= seat < t.defenders for seat in t.out):
-        yield "out: there is no such seat"
+    if not all(0 <= seat < t.defenders for seat in (*t.out, *t.fresh)):
+        yield "out and fresh: there is no such seat"
     if any(not -1 <= seat < t.defenders for seat in t.owners):
         yield "owners: there is no such seat"
+    if any(t.owners.count(seat) > 1 for seat in range(t.defenders)):
+        yield "owners: a player has one Tower"
+    if not t.options.own_towers and (t.out or max(t.owners, default=-1) >= 0):
+        yield "owners and out: nobody has a Tower without the option own_towers"
+    if t.overlord is None and t.overlord_hand:
+        yield "overlord_hand: there is no Overlord"
     if min(t.turn, t.discarded, t.traded, t.left) < 0:
         yield "turn, discarded, traded and left count from 0"
+    for what in ("hands", "trophies", "overlord_hand", "box", "out", "fresh"):
+        value = getattr(t, what)
+        if any(list(v) != sorted(v) for v in (value if what in ("hands", "trophies") else (value,))):
+            yield f"{what}: out of order; they are kept sorted"
+    yield from starting(t)
+
+
+def starting(t: Any) -> Iterator[str]:
+    """While Monsters are still to be placed, the others stand alone in the Archer ring (CP-009)."""
+    spaces = {m.space for m in t.monsters}
+    if t.unplaced and (
+        t.phase not in ORDER[: ORDER.index("place starting monsters") + 1]
+        or len(spaces) + len(t.unplaced) != sum(s.count for s in SETUP.starting)
+        or not all(space in t.board.graph and t.board.ring(space) == "archer" for space in spaces)
+    ):
+        yield "unplaced: these Monsters are on the board before the first turn, one in each space of the Archer ring"
+
+
+@rules.check_beginning
+def nothing_in_the_air(t: Any) -> Iterator[str]:
+    """Between two steps no card and no token is being resolved."""
+    if t.played or t.token:
+        yield "played and token: nothing is being resolved where a step begins"
 
 

@@ -135,6 +135,8 @@ def on_a_monster(t: Any, a: _OnMonster, ask: Any) -> Iterator[Objection]:
             yield no("CP-030", "barbarian stops at the forest", monster=a.monster)
         elif isinstance(a, DriveHimBack):
             yield no("CP-032?", "is in the forest already", monster=a.monster)
+    if isinstance(a, Tar) and t.tar:
+        yield no("CP-004", "the tar token is in use", monster=t.tar)
 
 
 @rules.objects(Missing, Draw2Cards)
@@ -148,7 +150,10 @@ def something_to_scavenge(t: Any, a: Scavenge, ask: Any) -> Iterator[Objection]:
     if a.card not in CARDS:
         yield no(None, "no such card", card=a.card)
     elif a.card not in t.discards:
-        yield no("CP-035", "not among the discards", card=a.card)
+        if a.card == "scavenge" and "scavenge" in t.hands[ask.seat]:
+            yield no("CP-035?", "scavenge does not find itself")
+        else:
+            yield no("CP-035", "not among the discards", card=a.card)
 
 
 @effect(Barbarian)

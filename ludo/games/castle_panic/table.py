@@ -24,12 +24,13 @@ class Castle(Table):
     """The table. Seats count from 0; the castle's players sit before the Overlord, who has the last seat if there is one.
 
     ``walls``: by arc, "none", "wall" or "fortified". ``towers``: by arc. ``owners``: by arc, whose own Tower it is (-1: nobody's).
-    ``out``: seats that are out of the game. ``played``: cards being resolved. ``banked``: whether phase 6 has begun is ``drawing``;
-    ``left``: tokens still to draw (or, for the Overlord, to play) in it.
+    ``out``: seats that are out of the game. ``fresh``: seats whose first turn is not over. ``played``: cards being resolved.
+    ``drawing``: whether phase 6 has begun; ``left``: tokens still to draw (or, for the Overlord, to play) in it.
     """
 
     seat: int = 0
     turn: int = 0
+    fresh: tuple[int, ...] = ()
     hands: tuple[tuple[str, ...], ...] = ()
     deck: Pile = Pile()
     discards: Pile = Pile()

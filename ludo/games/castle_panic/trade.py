@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ludo.games.castle_panic.actions import Pass
+from ludo.games.castle_panic.actions import Pass, alone
 from ludo.games.castle_panic.components import CARDS
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
@@ -54,12 +54,12 @@ class Refuse(Action, frozen=True):
 
 @rules.objects(Trade, unasked=True)
 def one_card_for_one(t: Any, a: Trade, ask: Any) -> Iterator[Objection]:
+    if t.defenders == 1:
+        yield no(alone(t), "no trade alone")
+        return
     options = t.setup.options
     if t.traded >= options.trades:
-        if t.setup.players == 1:
-            yield no("CP-077", "no trade alone")
-        else:
-            yield no("CP-019", "no more trades", trades=options.trades)
+        yield no("CP-019", "no more trades", trades=options.trades)
         return
     if ask.seat != t.seat:
         yield no("CP-021", "only the current player", seat=t.seat)
@@ -92,13 +92,14 @@ def one_card_for_one(t: Any, a: Trade, ask: Any) -> Iterator[Objection]:
 @rules.process("trade")
 async def trade(t: Castle) -> None:
     """The current player may offer trades; a trade happens when the partner agrees."""
-    if t.players == 1:
-        t.say("CP-077", "no trade alone", quiet=True)
+    if t.defenders == 1:
+        t.say(alone(t), "no trade alone", quiet=True)
         return t.then("play cards")
     if t.traded >= t.options.trades:
         t.say("CP-019", "no more trades", trades=t.options.trades, quiet=True)
         return t.then("play cards")
     if not t.hands[t.seat] or not any(t.hands[seat] for seat in t.clockwise_from(t.seat) if seat != t.seat):
+        t.say("CP-020", "nothing to trade", quiet=True)
         return t.then("play cards")
     a = await t.choose(t.seat, (Trade, Pass), "CP-019", what="trade")
     if isinstance(a, Pass):

@@ -34,6 +34,13 @@ function listen(root, send, signal) {
   }, { signal });
 }
 
+// A view ends when anywidget says so, by its signal or (before 0.11) by calling what render returned.
+function ending(signal) {
+  const control = new AbortController();
+  signal?.addEventListener("abort", () => control.abort());
+  return { stop: control.signal, end: () => control.abort() };
+}
+
 // Jupyter's server sends small messages only when the ones before were acknowledged, which a browser puts off for 40 ms.
 // A word from our side carries that acknowledgement: clicks are answered in 10 ms instead of 50.
 function sender(model, stamp) {
@@ -96,3 +103,6 @@ function parse(text) {
   }
   return root;
 }
+
+// Tells tests and benchmarks that the page shows what has just come.
+const drawn = (root) => root.dispatchEvent(new CustomEvent("ludo-drawn"));

@@ -1,18 +1,23 @@
 // The board: ground drawn once, pieces and edges as small groups that move, marks and focus on a layer above.
 const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
 
+const HATCHES = {
+  "/": "M-2 2L2 -2M0 8L8 0M6 10L10 6", "\\": "M-2 6L2 10M0 0L8 8M6 -2L10 2", x: "M0 8L8 0M0 0L8 8", "-": "M0 4H8", "|": "M4 0V8",
+  "+": "M0 4H8M4 0V8", ".": "M4 4h0.01", o: "M4 2a2 2 0 1 0 0.01 0", O: "M4 1a3 3 0 1 0 0.01 0", "*": "M4 1V7M1 4H7M2 2L6 6M2 6L6 2",
+};
+
 function mountBoard(host, get, send, signal) {
   const box = h("div", { class: "ludo-board" });
   const where = h("div", { class: "ludo-where", "aria-hidden": "true" });
   host.append(box, where);
   let ground = null, svg = null, cells = {}, here = null;
-  let layers = {}, shown = { edges: new Map(), pieces: new Map() };
+  let layers = {}, shown = { edges: new Map(), pieces: new Map() }, defs = null, clips = new Set(), view = 0;
 
-  function layer(name) {
+  function layer(name, before) {
     const group = document.createElementNS(SVG, "g");
     group.setAttribute("class", `ludo-${name}`);
     group.setAttribute("aria-hidden", "true");
-    svg.append(group);
+    svg.insertBefore(group, before ?? null);
     layers[name] = group;
   }
 
@@ -36,7 +41,13 @@ function mountBoard(host, get, send, signal) {
     for (const child of svg.querySelectorAll("text")) child.setAttribute("aria-hidden", "true");
     layers = {};
     shown = { edges: new Map(), pieces: new Map() };
-    ["edges", "marks", "pieces", "picks", "over", "focus"].forEach(layer);
+    clips = new Set();
+    view = views;
+    defs = document.createElementNS(SVG, "defs");
+    const names = svg.lastElementChild;
+    svg.prepend(defs);
+    for (const name of ["marks", "picks"]) layer(name, names);
+    for (const name of ["edges", "pieces", "over", "focus"]) layer(name);
     box.replaceChildren(svg);
     box.nodes = nodes;
     here = here in nodes ? here : Object.keys(nodes)[0];
@@ -44,17 +55,43 @@ function mountBoard(host, get, send, signal) {
   }
 
   // A copy of a space's outline on an upper layer, where no neighbour covers it.
-  function trace(dom, name, into) {
-    const node = box.nodes[dom];
-    if (!node) return;
-    for (const shape of node.querySelectorAll("path, polygon, rect, circle")) {
-      if (shape.closest("defs")) continue;
-      const copy = shape.cloneNode(false);
-      for (const attr of ["style", "id", "data-gid", "clip-path", "fill", "stroke"]) copy.removeAttribute(attr);
-      copy.setAttribute("class", name);
-      layers[into].append(copy);
-      return copy;
+  function trace(dom, name, into, clipped) {
+    const shape = box.nodes[dom]?.querySelector("path");
+    if (!shape) return null;
+    const copy = document.createElementNS(SVG, "path");
+    copy.setAttribute("d", shape.getAttribute("d"));
+    copy.setAttribute("class", name);
+    if (clipped) copy.setAttribute("clip-path", `url(#${clip(dom, shape)})`);
+    layers[into].append(copy);
+    return copy;
+  }
+
+  // A line of which the outer half is cut away runs within its space.
+  function clip(dom, shape) {
+    const id = `${ground.prefix}-clip-${dom}-${view}`;
+    if (!clips.has(id)) {
+      const node = document.createElementNS(SVG, "clipPath"), path = document.createElementNS(SVG, "path");
+      node.setAttribute("id", id);
+      path.setAttribute("d", shape.getAttribute("d"));
+      node.append(path);
+      defs.append(node);
+      clips.add(id);
     }
+    return id;
+  }
+
+  // A texture in a mark's colour, so that marks differ without colour.
+  function texture(name, look) {
+    const id = `${ground.prefix}-hatch-${view}-${look.hatch.codePointAt(0)}-${look.line.slice(1)}`;
+    if (clips.has(id)) return id;
+    const node = document.createElementNS(SVG, "pattern"), path = document.createElementNS(SVG, "path");
+    for (const [key, value] of Object.entries({ id, width: 8, height: 8, patternUnits: "userSpaceOnUse" })) node.setAttribute(key, value);
+    path.setAttribute("d", HATCHES[look.hatch] ?? HATCHES["/"]);
+    path.setAttribute("style", `stroke: ${look.line}; stroke-width: ${look.hatch === "." ? 1.6 : 0.7}; stroke-linecap: ${look.hatch === "." ? "round" : "butt"}; fill: none`);
+    node.append(path);
+    defs.append(node);
+    clips.add(id);
+    return id;
   }
 
   function moved(kind) {
@@ -69,13 +106,13 @@ function mountBoard(host, get, send, signal) {
       if (!old) {
         const node = document.createElementNS(SVG, "g");
         node.setAttribute("class", kind === "pieces" ? "ludo-piece" : "ludo-edge");
-        node.setAttribute(kind === "pieces" ? "data-piece" : "data-edge", id);
-        node.append(...parse(sprites[it.s]).childNodes);
+        node.setAttribute("data-piece", id);
+        node.append(...parse(`<svg xmlns="${SVG}" xmlns:xlink="http://www.w3.org/1999/xlink">${sprites[it.s]}</svg>`).childNodes);
         old = { node, s: it.s };
         have.set(id, old);
         layers[kind].append(node);
       }
-      old.node.style.transform = `translate(${it.x}px, ${it.y}px) scale(${it.k ?? 1})`;
+      old.node.style.transform = `translate(${it.x}px, ${it.y}px)`;
       old.node.setAttribute("data-label", it.label);
     }
   }
@@ -85,13 +122,13 @@ function mountBoard(host, get, send, signal) {
     layers.marks.replaceChildren();
     layers.picks.replaceChildren();
     for (const [name, doms] of Object.entries(marks)) {
-      const look = looks[name] ?? {};
+      const look = looks[name], into = name === "picked" ? "picks" : "marks";
+      if (!look) continue;
       for (const dom of doms) {
-        const copy = trace(dom, `ludo-mark ludo-mark-${look.slug ?? "other"}`, name === "picked" ? "picks" : "marks");
-        if (!copy) continue;
-        if (look.fill) copy.style.fill = look.fill;
-        if (look.stroke) copy.style.stroke = look.stroke;
-        if (look.dash) copy.style.strokeDasharray = look.dash;
+        if (look.fill) Object.assign(trace(dom, "ludo-mark", into)?.style ?? {}, { fill: look.fill, fillOpacity: look.veil });
+        if (look.hatch) Object.assign(trace(dom, "ludo-mark", into)?.style ?? {}, { fill: `url(#${texture(name, look)})`, opacity: 0.55 });
+        const line = trace(dom, "ludo-mark", into, true);
+        if (line) Object.assign(line.style, { stroke: look.line, strokeWidth: 2 * look.width, strokeDasharray: look.dash });
       }
     }
     for (const [dom, node] of Object.entries(box.nodes)) node.setAttribute("aria-pressed", String(picked.has(dom)));
@@ -108,7 +145,6 @@ function mountBoard(host, get, send, signal) {
     for (const [dom, node] of Object.entries(box.nodes)) node.setAttribute("aria-label", labels[dom] ?? dom);
     if (focused) box.nodes[here]?.focus();
     else if (here && layers.focus.childNodes.length) where.textContent = labels[here];
-    box.dispatchEvent(new CustomEvent("ludo-drawn", { bubbles: true }));
   }
 
   function show(dom) {
@@ -141,7 +177,7 @@ function mountBoard(host, get, send, signal) {
   box.addEventListener("pointerover", (event) => {
     layers.over.replaceChildren();
     const dom = cellOf(event.target);
-    const thing = event.target.closest?.("[data-piece], [data-edge]");
+    const thing = event.target.closest?.("[data-piece]");
     if (dom) trace(dom, "ludo-hover", "over");
     if (thing) where.textContent = thing.dataset.label;
     else show(dom ?? null);
@@ -163,10 +199,8 @@ function mountBoard(host, get, send, signal) {
     event.stopPropagation();
   }, { signal });
   box.addEventListener("click", (event) => {
-    const piece = event.target.closest("[data-piece]"), edge = event.target.closest("[data-edge]");
-    const dom = cellOf(event.target);
+    const piece = event.target.closest("[data-piece]"), dom = cellOf(event.target);
     if (piece) send("click", { piece: piece.dataset.piece });
-    else if (edge) send("click", { edge: edge.dataset.edge });
     else if (dom) send("click", { cell: dom });
   }, { signal });
 

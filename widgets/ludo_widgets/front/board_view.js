@@ -1,7 +1,7 @@
 // BoardView: a board, and a line that says what a click found.
 export default {
   render({ model, el, signal }) {
-    const stop = signal ?? new AbortController().signal;
+    const { stop, end } = ending(signal);
     const live = h("div", { class: "ludo-live", role: "status", "aria-live": "polite" });
     const root = h("div", { class: "ludo ludo-view" });
     const send = sender(model);
@@ -12,10 +12,12 @@ export default {
       update();
       const said = model.get("said");
       if (live.textContent !== said.text) live.textContent = said.text;
+      drawn(root);
     };
     el.append(root);
     draw();
     model.on("change", draw);
-    return () => model.off("change", draw);
+    stop.addEventListener("abort", () => model.off("change", draw));
+    return end;
   },
 };

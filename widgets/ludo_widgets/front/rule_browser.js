@@ -1,7 +1,7 @@
 // RuleBrowser: the rulebook by itself.
 export default {
   render({ model, el, signal }) {
-    const stop = signal ?? new AbortController().signal;
+    const { stop, end } = ending(signal);
     const root = h("div", { class: "ludo ludo-rules", role: "region", "aria-label": "Rulebook" });
     const send = sender(model);
     listen(root, send, stop);
@@ -9,6 +9,7 @@ export default {
     el.append(root);
     update();
     model.on("change:rules", update);
-    return () => model.off("change:rules", update);
+    stop.addEventListener("abort", () => model.off("change:rules", update));
+    return end;
   },
 };

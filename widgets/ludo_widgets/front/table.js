@@ -1,7 +1,7 @@
 // Table: board, hands, actions, log, explanations, history. Each panel redraws only when its own trait has changed.
 export default {
   render({ model, el, signal }) {
-    const stop = signal ?? new AbortController().signal;
+    const { stop, end } = ending(signal);
     const get = (name) => model.get(name);
     const send = sender(model, () => get("time").stamp);
     const root = h("div", { class: "ludo ludo-table" });
@@ -9,24 +9,24 @@ export default {
     const panel = (name, label, attrs) => h("section", { class: `ludo-${name}`, "aria-label": label, tabindex: "-1", ...attrs });
     const head = panel("head", "Turn and question");
     const boardBox = panel("boardbox", "Board");
-    const picked = h("div", { class: "ludo-picked", tabindex: "-1", role: "group", "aria-label": "Picked" });
-    const acts = h("div", { class: "ludo-acts", tabindex: "-1", role: "group", "aria-label": "Actions" });
-    const side = panel("side", "What can be done", null);
-    side.append(picked, acts);
+    const side = panel("side", "What can be done, and why not");
+    const tabs = h("div", { class: "ludo-tabs", role: "tablist", "aria-label": "Actions, reasons, rules" });
+    const page = (name, label) => h("div", { class: `ludo-page ludo-${name}`, role: "tabpanel", "aria-label": label });
+    const act = page("do", "Actions"), explain = page("explain", "Why not"), rules = page("rules", "Rules");
+    const picked = h("div", { class: "ludo-picked", tabindex: "-1" });
+    const acts = h("div", { class: "ludo-acts", tabindex: "-1" });
+    explain.setAttribute("tabindex", "-1");
+    act.append(picked, acts);
+    side.append(tabs, act, explain, rules);
     const hands = panel("hands", "Hands and piles");
     const time = panel("time", "History");
-    const logBody = h("div", { class: "ludo-logbody", tabindex: "0", role: "log", "aria-live": "off", "aria-label": "What happened" });
     const log = panel("log", "Log");
+    const logBody = h("div", { class: "ludo-logbody", tabindex: "0", role: "log", "aria-live": "off", "aria-label": "What happened" });
     const quiet = h("input", { type: "checkbox" });
     log.append(h("div", { class: "ludo-bar" }, h("b", { text: "Log" }),
       h("label", { class: "ludo-small" }, quiet, " also rules by which nothing happened")), logBody);
-    const info = panel("info", "Explanations and rules");
-    const tabs = h("div", { class: "ludo-bar", role: "tablist", "aria-label": "Explanations and rules" });
-    const explain = h("div", { class: "ludo-explain", tabindex: "-1", role: "tabpanel", "aria-label": "Why" });
-    const rules = h("div", { class: "ludo-rules", role: "tabpanel", "aria-label": "Rules" });
-    info.append(tabs, explain, rules);
     const live = h("div", { class: "ludo-live", role: "status", "aria-live": "polite" });
-    root.append(head, h("div", { class: "ludo-main" }, boardBox, side), live, hands, time, h("div", { class: "ludo-below" }, log, info));
+    root.append(head, h("div", { class: "ludo-main" }, boardBox, side), live, hands, time, log);
 
     const drawBoard = mountBoard(boardBox, get, send, stop);
     const drawRules = mountRules(rules, () => get("rules"), send, stop);
@@ -41,15 +41,13 @@ export default {
     function drawHead() {
       const it = get("head");
       fill(head,
-        h("div", { class: "ludo-bar" }, h("b", { text: it.title }), it.phase && h("span", { class: "ludo-chip", text: it.phase }),
-          h("b", { class: "ludo-who", text: it.who })),
-        h("div", { class: "ludo-ask" }, h("span", { text: it.ask }), " ", cite(it.rule)),
-        it.notes.map((note) => h("div", { class: "ludo-small", text: note })));
+        h("div", { class: "ludo-bar" }, h("b", { text: it.title }), h("span", { class: "ludo-small", text: it.notes.join(" · ") })),
+        h("div", { class: "ludo-ask" }, h("b", { text: it.who ? `${it.who}: ` : "" }), h("span", { text: it.ask }), " ", cite(it.rule)));
     }
 
     function drawTodo() {
       const it = get("todo");
-      const names = it.picked.map((p) => p.name).join(" + ");
+      const names = it.picked.join(" + ");
       if (it.picked.length) {
         fill(picked,
           h("span", { class: "ludo-pick", text: `Picked: ${names}` }),
@@ -60,7 +58,7 @@ export default {
       } else {
         const told = {
           person: "Click a card, a figure or a space to narrow, or choose here:",
-          chance: "Chance answers. Roll, or choose what comes:",
+          chance: "Chance answers. Let it, or choose what comes:",
           agent: "An agent plays.",
           nobody: "The game is over.",
         };
@@ -93,7 +91,7 @@ export default {
       });
       seed.addEventListener("keydown", (event) => event.stopPropagation());
       return [
-        h("div", { class: "ludo-bar" }, button("Roll", "roll", null, { class: "ludo-btn ludo-go", "data-key": "roll" }),
+        h("div", { class: "ludo-bar" }, button(it.draws ? "Draw" : "Roll", "roll", null, { class: "ludo-btn ludo-go", "data-key": "roll" }),
           h("label", { class: "ludo-small" }, "with seed ", seed), watchButton()),
         h("div", { class: "ludo-kind", text: `Or make it be (${it.odds.length})` }),
         ...it.odds.map((row) => {
@@ -111,7 +109,7 @@ export default {
       const rows = it.refused.flatMap((group) => [
         h("div", { class: "ludo-kind", text: `Not allowed: ${group.title} (${group.rows.length + group.more})` }),
         ...group.rows.map((row) => button(`✕ ${row.text}`, "why", row.i,
-          { class: "ludo-btn ludo-act ludo-no", "data-key": `no-${row.text}`, "aria-label": `Not allowed: ${row.text}. Why not?` })),
+          { class: "ludo-btn ludo-act ludo-refused", "data-key": `no-${row.text}`, "aria-label": `Not allowed: ${row.text}. Why not?` })),
         group.more > 0 && h("p", { class: "ludo-small", text: `… and ${group.more} more.` }),
       ]);
       return [button("Hide what is not allowed", "refused", false, { class: "ludo-btn ludo-quiet-btn", "data-key": "refused" }),
@@ -137,16 +135,15 @@ export default {
         else watch(false);
       }, 900) : null;
     }
-    stop.addEventListener("abort", () => watch(false));
-
+    const spoken = (card) => [card.label, ...card.badges, card.text, card.standin && "stand-in", card.live && "can be used", card.picked && "picked"]
+      .filter(Boolean).join("; ");
     function cardButton(card) {
-      const said = [card.label, ...card.badges, card.text, card.standin && "stand-in", card.live && "can be used", card.picked && "picked"];
       const letter = h("span", { class: "ludo-letter", text: card.letter, "aria-hidden": "true" });
       letter.style.background = card.colour;
       letter.style.color = card.ink;
       return button("", "click", { card: card.id }, {
         class: `ludo-card${card.live ? " ludo-can" : ""}${card.picked ? " ludo-on" : ""}`, "data-key": `card-${card.id}-${card.nth}`,
-        "aria-pressed": String(card.picked), "aria-label": said.filter(Boolean).join("; "), title: card.text || null,
+        "aria-pressed": String(card.picked), "aria-label": spoken(card), title: card.text || null,
       },
       h("span", { class: "ludo-cardtop" }, letter, h("span", { class: "ludo-cardname", text: card.label })),
       (card.badges.length > 0 || card.standin) && h("span", { class: "ludo-badges", text: [...card.badges, card.standin ? "stand-in" : null].filter(Boolean).join(" · ") }),
@@ -156,19 +153,35 @@ export default {
     const pileButton = (pile) => button(`${pile.label}: ${pile.count}`, "click", { card: pile.id },
       { class: "ludo-btn ludo-pile", "data-key": `pile-${pile.id}` });
 
+    function chip(card) {
+      const letter = h("span", { class: "ludo-letter", text: card.letter, "aria-hidden": "true" });
+      Object.assign(letter.style, { background: card.colour, color: card.ink });
+      return button("", "click", { card: card.id }, {
+        class: `ludo-chip${card.live ? " ludo-can" : ""}${card.picked ? " ludo-on" : ""}`, "data-key": `chip-${card.id}-${card.nth}`,
+        "aria-pressed": String(card.picked), "aria-label": spoken(card), title: card.label,
+      }, letter, h("span", { text: card.standin ? `${card.label} (stand-in)` : card.label }));
+    }
+
+    // The hand of who is asked stands large in a place of its own, so that nothing moves when the turn passes; the others are rows.
     function drawHands() {
-      const rows = get("hands").map((row) => {
-        const score = row.scores === null || row.scores === undefined ? "" : ` · ${row.scores} points`;
-        const cards = row.cards.flatMap((zone) => zone.items.length
-          ? zone.items.map((card, nth) => cardButton({ ...card, nth }))
-          : [h("span", { class: "ludo-small", text: zone.count ? `${zone.label}: ${zone.count} face down` : `${zone.label}: none` })]);
-        return h("div", { class: `ludo-hand${row.turn ? " ludo-turn" : ""}`, role: "group", "aria-label": row.name || "On the table" },
-          h("div", { class: "ludo-handname" }, h("b", { text: `${row.turn ? "▶ " : ""}${row.name || "On the table"}` }),
-            h("span", { class: "ludo-small", text: `${row.turn ? " to play" : ""}${score}` }), row.piles.map(pileButton)),
-          h("div", { class: `ludo-cards${cards.length > 7 ? " ludo-many" : ""}` }, cards));
-      });
+      const all = get("hands"), big = all.find((row) => row.big);
+      const empty = (zone) => h("span", { class: "ludo-small", text: zone.count ? `${zone.label}: ${zone.count} face down` : `${zone.label}: none` });
+      const items = (row, make) => row.cards.flatMap((zone) => zone.items.length ? zone.items.map((card, nth) => make({ ...card, nth })) : [empty(zone)]);
+      const name = (row) => h("div", { class: "ludo-handname" }, h("b", { text: `${row.turn ? "▶ " : ""}${row.name || "On the table"}` }),
+        row.scores !== null && row.scores !== undefined && h("span", { class: "ludo-small", text: `${row.scores} points` }), row.piles.map(pileButton));
+      const kids = [];
+      if (big) {
+        const cards = items(big, cardButton);
+        kids.push(h("div", { class: "ludo-hand ludo-big", role: "group", "aria-label": `${big.name}'s cards` }, name(big),
+          h("div", { class: `ludo-cards${cards.length > 7 ? " ludo-many" : ""}` }, cards)));
+      }
+      for (const row of all) {
+        if (row === big) continue;
+        kids.push(h("div", { class: "ludo-hand", role: "group", "aria-label": row.name ? `${row.name}'s cards` : "On the table" }, name(row),
+          h("div", { class: "ludo-chips" }, items(row, chip))));
+      }
       const piles = get("piles");
-      fill(hands, rows, piles.length > 0 && h("div", { class: "ludo-bar ludo-piles" }, piles.map(pileButton)));
+      fill(hands, kids, piles.length > 0 && h("div", { class: "ludo-bar ludo-piles" }, piles.map(pileButton)));
     }
 
     // The slider asks for one state at a time; while it waits, only the newest wish is kept.
@@ -176,10 +189,9 @@ export default {
     const stepText = h("span", { class: "ludo-small ludo-steptext" });
     const undo = button("↶ Undo", "undo", null), redo = button("Redo ↷", "redo", null);
     const auto = h("input", { type: "checkbox" }), agents = h("input", { type: "checkbox" });
-    const agentsLabel = h("label", { class: "ludo-small" }, agents, " agents play by themselves");
+    const agentsLabel = h("label", { class: "ludo-small" }, agents, " agents by themselves");
     time.append(
-      h("div", { class: "ludo-bar" }, undo, redo, slider, stepText),
-      h("div", { class: "ludo-bar" }, h("label", { class: "ludo-small" }, auto, " chance is drawn by itself"), agentsLabel));
+      h("div", { class: "ludo-bar" }, undo, redo, slider, stepText, h("label", { class: "ludo-small" }, auto, " chance by itself"), agentsLabel));
     let wish = null, asked = null;
     slider.addEventListener("input", () => {
       wish = Number(slider.value);
@@ -203,47 +215,58 @@ export default {
       agents.checked = it.agents === true;
     }
 
-    const citeAll = (rule) => cite(rule);
     function parts(tally) {
       const kids = [`${tally.name}: ${tally.total} = `];
-      tally.parts.forEach((p, i) => kids.push(`${i ? (p.n < 0 ? " − " : " + ") : ""}${i ? Math.abs(p.n) : p.n}${p.why ? ` ${p.why}` : ""} `, citeAll(p.rule)));
+      tally.parts.forEach((p, i) => {
+        const n = i ? `${p.n < 0 ? " − " : " + "}${Math.abs(p.n)}` : String(p.n);
+        kids.push(`${n}${p.why ? ` ${p.why}` : ""} `, cite(p.rule));
+      });
       return h("div", { class: "ludo-tally" }, kids);
     }
 
+    // The log stays at its end unless the reader has scrolled up; JupyterLab takes cells out of the page and puts them back.
+    let atEnd = true;
+    logBody.addEventListener("scroll", () => {
+      if (logBody.clientHeight) atEnd = logBody.scrollHeight - logBody.scrollTop - logBody.clientHeight < 30;
+    }, { signal: stop });
+    const toEnd = () => {
+      if (atEnd) logBody.scrollTop = logBody.scrollHeight;
+    };
+    const watcher = new ResizeObserver(toEnd);
+    watcher.observe(logBody);
+
     function drawLog() {
       const it = get("story");
-      const low = logBody.scrollHeight - logBody.scrollTop - logBody.clientHeight < 40;
       const rows = it.steps.map((step) => ({ key: step.key, step }));
       if (it.earlier) rows.unshift({ key: `earlier-${it.earlier}`, earlier: it.earlier });
       keyed(logBody, rows, (row) => {
         if (row.earlier) return h("div", null, button(`${row.earlier} earlier steps: show more`, "earlier", null));
         const { i, who, text, events } = row.step;
         return h("div", { class: "ludo-step" },
-          h("div", { class: "ludo-stephead" }, button(String(i), "go", i, { class: "ludo-cite", "aria-label": `Go to step ${i}` }),
+          h("div", { class: "ludo-stephead" }, button(String(i), "go", i, { class: "ludo-cite ludo-stepno", "aria-label": `Go to step ${i}` }),
             h("b", { text: who }), h("span", { text: text ? `: ${text}` : "" })),
           events.map((e) => h("div", { class: e.quiet ? "ludo-event ludo-hush" : "ludo-event" },
             h("span", { text: e.text }), " ", cite(e.rule), e.parts.map(parts))));
       });
-      if (low || !logBody.scrollTop) logBody.scrollTop = logBody.scrollHeight;
+      toEnd();
     }
 
     function drawInfo() {
       const it = get("info");
-      const tab = (name, label) => button(label, "tab", name, { class: "ludo-btn ludo-tab", role: "tab", "data-key": `tab-${name}`,
+      const tab = (name, label) => button(label, "tab", name, { class: "ludo-tab", role: "tab", "data-key": `tab-${name}`,
         "aria-selected": String(it.tab === name) });
-      fill(tabs, tab("explain", "Why?"), tab("rules", "Rules"));
-      explain.hidden = it.tab !== "explain";
-      rules.hidden = it.tab !== "rules";
+      fill(tabs, tab("do", "Actions"), tab("explain", "Why not?"), tab("rules", "Rules"));
+      for (const [name, node] of [["do", act], ["explain", explain], ["rules", rules]]) node.hidden = it.tab !== name;
       const kids = [];
-      if (it.title) kids.push(h("b", { text: it.kind === "why" ? `${it.title}: why not?` : it.title }));
+      if (it.title) kids.push(h("b", { text: it.title }));
       if (it.text) kids.push(h("p", null, h("span", { text: it.text }), " ", cite(it.rule)));
       for (const entry of it.why ?? []) {
         kids.push(h("div", { class: "ludo-why" },
-          h("div", { class: "ludo-no", text: `✕ ${entry.actions.join(" / ")}${entry.more ? ` / and ${entry.more} more like it` : ""}` }),
+          h("div", { class: "ludo-refused", text: `✕ ${entry.actions.join(" / ")}${entry.more ? ` / and ${entry.more} more like it` : ""}` }),
           entry.why.map((w) => h("div", { class: "ludo-event" }, h("span", { text: w.text }), " ", cite(w.rule)))));
       }
       if (it.more > 0) kids.push(h("p", { class: "ludo-small", text: `… and ${it.more} more reasons: pick something first to narrow.` }));
-      if (it.items) kids.push(h("div", { class: "ludo-cards ludo-many" }, it.items.map((card, nth) => cardButton({ ...card, nth: `z${nth}` }))));
+      if (it.items) kids.push(h("div", { class: "ludo-chips ludo-many" }, it.items.map((card, nth) => chip({ ...card, nth: `z${nth}` }))));
       fill(explain, kids);
     }
 
@@ -269,14 +292,16 @@ export default {
         shown.set(update, now);
         update();
       }
+      drawn(root);
     };
     el.append(root);
     draw();
-    logBody.scrollTop = logBody.scrollHeight;
     model.on("change", draw);
-    return () => {
+    stop.addEventListener("abort", () => {
       model.off("change", draw);
+      watcher.disconnect();
       watch(false);
-    };
+    });
+    return end;
   },
 };

@@ -1,0 +1,108 @@
+"""From a click to the changed picture, in a real JupyterLab in headless Chromium; and against redrawing a figure.
+
+    python benchmarks/click.py [clicks]
+
+Needs a Chromium (or LUDO_CHROMIUM, its path). Says the median and the 95th percentile of each kind of click in
+milliseconds, from the click to the changed classes and places in the page, and the ratio to an Output widget into which
+the same state is drawn anew by matplotlib. Run it on a quiet machine.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "browser"))
+
+from lab import Page, lab
+
+TABLE = """
+import ludo, random
+from ludo_widgets import Table
+g = ludo.game("castle-panic")
+t = Table(g.new(players=3, seed=7), chance="auto")
+rng = random.Random(2)
+while len(t.history) < 60 or t.state.phase != "play cards":
+    t.choose(rng.choice(t.state.legal_actions()))
+t
+"""
+OUTPUT = """
+import ipywidgets, itertools
+from IPython.display import display
+button, out = ipywidgets.Button(description="redraw"), ipywidgets.Output()
+turn = itertools.cycle(t.history[-40:])
+def redraw(_):
+    ax = ludo.draw.board(next(turn))
+    out.clear_output(wait=True)
+    with out:
+        display(ax)
+button.on_click(redraw)
+display(ipywidgets.VBox([button, out], layout=ipywidgets.Layout(min_height="700px")))
+"""
+# Clicks on one thing and waits until the board has taken over what came back.
+CLICK = """(selector) => new Promise((done) => {
+  const table = document.querySelector(".ludo-table"), begin = performance.now();
+  table.addEventListener("ludo-drawn", () => done(performance.now() - begin), { once: true });
+  setTimeout(() => done(-1), 2000);
+  const it = table.querySelector(selector);
+  if (!it) done(-1); else it.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+})"""
+REDRAW = """() => new Promise((done) => {
+  const button = [...document.querySelectorAll("button.jupyter-button")].find((b) => b.textContent === "redraw");
+  const area = button.closest(".jp-OutputArea-output"), begin = performance.now();
+  const old = area.querySelector("svg");
+  new MutationObserver((_, watch) => {
+    const now = area.querySelector(".jp-OutputArea svg");
+    if (!now || now === old) return;
+    watch.disconnect();
+    done(performance.now() - begin);
+  }).observe(area, { childList: true, subtree: true });
+  button.click();
+})"""
+
+
+def click_latency(clicks: int = 50, quiet: bool = False) -> dict[str, tuple[float, float]]:
+    """{kind of click: (median, 95th percentile) in ms}."""
+    from playwright.sync_api import sync_playwright
+
+    path = os.environ.get("LUDO_CHROMIUM") or next(filter(None, map(shutil.which, ("chromium", "google-chrome"))))
+    found: dict[str, tuple[float, float]] = {}
+    with tempfile.TemporaryDirectory() as folder, lab(Path(folder)) as server, sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=path, args=["--disable-gpu"])
+        page = Page(browser.new_page(viewport={"width": 1150, "height": 1000}))
+        page.open(server.notebook("click.ipynb", TABLE, OUTPUT))
+        page.page.locator(".ludo-table svg").wait_for()
+        kinds = {
+            "play an action": ['.ludo-acts [data-do="choose"]'],
+            "undo and redo": ['[data-do="undo"]', '[data-do="undo"]', '[data-do="redo"]'],
+            "click on a card": [".ludo-card"],
+        }
+        for kind, selectors in kinds.items():
+            times = [_once(page, CLICK, selectors[i % len(selectors)]) for i in range(clicks + 3)][3:]
+            found[kind] = _said([t for t in times if t >= 0])  # -1: there was nothing to click
+        page.page.get_by_role("button", name="redraw").scroll_into_view_if_needed()
+        found["redraw into an Output"] = _said([_once(page, REDRAW) for _ in range(clicks + 3)][3:])
+        browser.close()
+    return found
+
+
+def _once(page: Page, script: str, arg: Any = None) -> float:
+    page.page.wait_for_timeout(90)
+    return page.page.evaluate(script, arg)
+
+
+def _said(times: list[float]) -> tuple[float, float]:
+    return statistics.median(times), statistics.quantiles(times, n=20)[-1]
+
+
+if __name__ == "__main__":
+    results = click_latency(int(sys.argv[1]) if len(sys.argv) > 1 else 50)
+    for kind, (median, p95) in results.items():
+        print(f"{kind:24} median {median:6.1f} ms   p95 {p95:6.1f} ms")
+    redraw = results["redraw into an Output"][0]
+    print(f"redrawing takes {redraw / results['play an action'][0]:.1f} times as long as playing an action")

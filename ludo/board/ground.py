@@ -1,0 +1,182 @@
+"""The ground of a dungeon: squares, walls, doors, elevation lines; all that stays when figures move and doors open.
+
+Shared by every Dungeon made from one map, so that tables for sight are built once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Any
+
+import networkx as nx
+
+from ludo.space.lines import Square, cut
+
+Edge = tuple[Square, Square]
+
+FLOOR, SOLID, WATER, PIT, LAVA = "floor", "obstacle", "water", "pit", "lava"
+LETTERS = {"#": SOLID, ".": FLOOR, "~": WATER, "o": PIT, "^": LAVA}
+"""Ground by map letter; a blank is not on the map."""
+COST = {FLOOR: 1, WATER: 2, PIT: 1, LAVA: 1}
+"""Movement points to enter (DS-078, DX-034)."""
+
+MOST_SQUARES = 100_000
+"""The largest map."""
+
+
+def edge(a: Any, b: Any) -> Edge:
+    """An edge in its one form: the upper or left square first. ValueError unless the two touch along a side."""
+    a, b = square(a), square(b)
+    if abs(a[0] - b[0]) + abs(a[1] - b[1]) != 1:
+        raise ValueError(f"{a} and {b} have no side in common: a wall, door or elevation line lies between two orthogonal neighbours")
+    return (a, b) if a < b else (b, a)
+
+
+def square(value: Any) -> Square:
+    """(row, column) from a pair of whole numbers."""
+    try:
+        r, c = value
+        if isinstance(r, bool) or isinstance(c, bool) or int(r) != r or int(c) != c:
+            raise ValueError
+    except (TypeError, ValueError):
+        raise ValueError(f"{value!r} is no square: a square is (row, column), two whole numbers") from None
+    return int(r), int(c)
+
+
+class Ground:
+    """Squares by kind, and the edges between them. Immutable.
+
+    ``kinds``: {square: kind} of every square on the map, obstacles among them. ``walls``, ``elevations``: edges. ``doors``: the edges
+    where a door is, open or closed.
+    """
+
+    def __init__(
+        self, kinds: Mapping[Square, str], walls: Iterable[Any] = (), doors: Iterable[Any] = (), elevations: Iterable[Any] = ()
+    ) -> None:
+        self.kinds = dict(sorted(kinds.items()))
+        if not self.kinds:
+            raise ValueError("this map has no square")
+        if len(self.kinds) > MOST_SQUARES:
+            raise ValueError(f"this map has {len(self.kinds):,} squares; the largest map has {MOST_SQUARES:,}")
+        self.rows = max(r for r, _ in self.kinds) + 1
+        self.columns = max(c for _, c in self.kinds) + 1
+        self.walls = self._edges("wall", walls)
+        self.doors = self._edges("door", doors)
+        self.elevations = self._edges("elevation line", elevations)
+        if both := self.walls & self.doors:
+            raise ValueError(f"between {min(both)[0]} and {min(both)[1]} there are a wall and a door; a door replaces the wall")
+        self.spaces = tuple(s for s, kind in self.kinds.items() if kind != SOLID)
+        self.obstacles = frozenset(s for s, kind in self.kinds.items() if kind == SOLID)
+        self._space_set = frozenset(self.spaces)
+        self.cache: dict[Any, Any] = {}
+
+    def _edges(self, what: str, edges: Iterable[Any]) -> frozenset[Edge]:
+        found = set()
+        for item in edges:
+            try:
+                a, b = item
+            except (TypeError, ValueError):
+                raise ValueError(f"{item!r} is no {what}: it is two squares, ((row, column), (row, column))") from None
+            e = edge(a, b)
+            if e[0] not in self.kinds and e[1] not in self.kinds:
+                raise ValueError(f"a {what} between {e[0]} and {e[1]}, neither of which is on the map")
+            found.add(e)
+        return frozenset(found)
+
+    @property
+    def key(self) -> Any:
+        return (tuple(self.kinds.items()), self.walls, self.doors, self.elevations)
+
+    def is_space(self, s: Any) -> bool:
+        """Can a figure stand there?"""
+        return s in self._space_set
+
+    # -------------------------------------------------------------- barriers
+
+    def barrier(self, a: Square, b: Square, closed: frozenset[Edge]) -> bool:
+        """A wall, a closed door or the border of the map between two orthogonal neighbours."""
+        e = (a, b) if a < b else (b, a)
+        return e in self.walls or e in closed or (a in self.kinds) != (b in self.kinds)
+
+    def barriers_about(self, r: int, c: int, closed: frozenset[Edge], more: frozenset[Edge] = frozenset()) -> int:
+        """The barriers that meet at lattice point (r, c), bit k: edge k of N, E, S, W. ``more``: edges that count as barriers too."""
+        nw, ne, se, sw = (r - 1, c - 1), (r - 1, c), (r, c), (r, c - 1)
+        bits = 0
+        for k, (a, b) in enumerate(((nw, ne), (ne, se), (se, sw), (sw, nw))):
+            if self.barrier(a, b, closed) or ((a, b) if a < b else (b, a)) in more:
+                bits |= 1 << k
+        return bits
+
+    def touch(self, a: Square, b: Square, closed: frozenset[Edge], more: frozenset[Edge] = frozenset()) -> bool:
+        """Are two squares adjacent (R8)? A side in common without barrier, or a corner in common not cut apart (DS-129, DS-136)."""
+        dr, dc = b[0] - a[0], b[1] - a[1]
+        if max(abs(dr), abs(dc)) != 1 or a not in self.kinds or b not in self.kinds:
+            return False
+        if dr == 0 or dc == 0:
+            return not self.barrier(a, b, closed) and ((a, b) if a < b else (b, a)) not in more
+        r, c = max(a[0], b[0]), max(a[1], b[1])
+        sides = ((0,), (2,)) if dr == dc else ((1,), (3,))
+        return not cut(sides, self.barriers_about(r, c, closed, more))
+
+    def neighbours(self, closed: frozenset[Edge]) -> dict[Square, tuple[Square, ...]]:
+        """{space: adjacent spaces}, in reading order; cached by which doors are closed."""
+        return self._touching(closed, frozenset())
+
+    def steps(self, closed: frozenset[Edge]) -> dict[Square, tuple[Square, ...]]:
+        """{space: spaces that a step leads to}: adjacent, and no elevation line in the way (DX-047)."""
+        return self._touching(closed, self.elevations)
+
+    def _touching(self, closed: frozenset[Edge], more: frozenset[Edge]) -> dict[Square, tuple[Square, ...]]:
+        key = ("touching", closed, more)
+        if key not in self.cache:
+            around = [(dr, dc) for dr in (-1, 0, 1) for dc in (-1, 0, 1) if dr or dc]
+            plain = not (self.walls or closed or more)
+            out = {}
+            for r, c in self.spaces:
+                near = [n for dr, dc in around if (n := (r + dr, c + dc)) in self._space_set]
+                if plain:  # only the border: two squares with a corner in common are cut apart where both others are off the map
+                    out[r, c] = tuple(
+                        n for n in near if n[0] == r or n[1] == c or (r, n[1]) in self.kinds or (n[0], c) in self.kinds
+                    )
+                else:
+                    out[r, c] = tuple(n for n in near if self.touch((r, c), n, closed, more))
+            self.cache[key] = out
+        return self.cache[key]
+
+    @cached_property
+    def costs(self) -> dict[Square, int]:
+        """{space: movement points to enter it}."""
+        return {s: COST[self.kinds[s]] for s in self.spaces}
+
+    def graph(self, closed: frozenset[Edge]) -> nx.Graph:
+        """The networkx graph of the spaces: edges join adjacent ones, ``step`` says whether a figure can go."""
+        g = nx.Graph()
+        for r, c in self.spaces:
+            kind = self.kinds[r, c]
+            g.add_node(
+                (r, c),
+                label=f"({r}, {c})",
+                kind=kind,
+                terrain=kind,
+                cost=COST[kind],
+                polygon=((c, -r), (c + 1, -r), (c + 1, -r - 1), (c, -r - 1)),
+                center=(c + 0.5, -r - 0.5),
+            )
+        steps = self.steps(closed)
+        for a, near in self.neighbours(closed).items():
+            going = steps[a]
+            for b in near:
+                if a < b:
+                    g.add_edge(a, b, step=b in going, **self._line(a, b))
+        return g
+
+    @staticmethod
+    def _line(a: Square, b: Square) -> dict[str, Any]:
+        """Where two squares touch along a side, in board units (x to the right, y upwards)."""
+        (r, c), (r2, c2) = min(a, b), max(a, b)
+        if r == r2:
+            return {"line": ((c2, -r), (c2, -r - 1))}
+        if c == c2:
+            return {"line": ((c, -r2), (c + 1, -r2))}
+        return {}

@@ -1,0 +1,323 @@
+"""A game in the terminal: a text board, numbered answers, why not, undo, odds, save and load."""
+
+from __future__ import annotations
+
+import random
+import typing
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ludo.data import nearest
+from ludo.errors import DataError
+from ludo.play import ask as asks
+from ludo.play.chance import CHANCE, splitmix64
+from ludo.play.record import read_json, write
+
+SHOWN = 40
+"""This many answers are listed; `all` lists the rest."""
+
+HELP = """\
+N             do what stands under number N; or type an action, as: hit red-archer troll-1
+why N         why an answer is allowed or not; also for any action, as: why hit card=red-archer monster=troll-1
+why           what cannot be done now, each with the rule against it
+actions       the kinds of action and what each names; ids: what they can name; all: every answer
+rule ID       a rule of the rulebook, as: rule CP-034
+board, log    the board again; what has happened (log all: also where nothing came of a rule)
+undo          back to your last answer
+save FILE, load FILE
+quit
+Where chance is asked: Enter or roll draws, N chooses the outcome, odds shows the odds; seed N makes other chances;
+auto draws by itself from then on."""
+
+
+class Session:
+    """One sitting: the state, its history, and the agents that play seats for us."""
+
+    def __init__(self, state: Any, agents: Mapping[int, Any], seed: int) -> None:
+        self.state, self.agents, self.seed = state, agents, seed
+        self.rng = random.Random(seed)
+        self.before: list[tuple[Any, int]] = []
+        """States in which we were asked, with the length of the log then."""
+        self.log: list[Any] = list(state.events)
+        self.auto = False
+        self.redraw = True
+
+    def run(self) -> int:
+        print(f"{self.state.game.title}. Chance by seed {self.seed}. Type help for what can be typed.")
+        while True:
+            self._let_others_play()
+            if self.redraw:
+                self._show()
+            try:
+                line = input("> ").strip()
+            except EOFError:
+                print()
+                return 0
+            except KeyboardInterrupt:
+                print("\n(quit ends the game)")
+                continue
+            try:
+                if self._command(line) == "quit":
+                    return 0
+            except (ValueError, KeyError) as mistake:
+                print(mistake)
+
+    # ---------------------------------------------------------------- going on
+
+    def _let_others_play(self) -> None:
+        while self.state.ask is not None:
+            seat = self.state.player
+            if seat == CHANCE and self.auto:
+                self._go(self._drawn())
+            elif seat in self.agents:
+                view, options = self.state.view(seat), self.state.legal_actions()
+                a = self.agents[seat](view, options, self.rng)
+                print(f"{self.state.game.words.seat(seat)}: {a}")
+                self._go(a)
+            else:
+                return
+
+    def _go(self, a: Any) -> None:
+        self.state = self.state.apply(a)
+        self.log += self.state.events
+        for event in self.state.events:
+            if not event.quiet:
+                print(f"  {event}")
+        self.redraw = True
+
+    def _answer(self, a: Any) -> None:
+        if why := self.state.why_not(a):
+            print(self._against(a, why))
+            return
+        self.before.append((self.state, len(self.log)))
+        self._go(a)
+
+    def _drawn(self) -> Any:
+        return asks.sample(self.state.table, self.state.ask, splitmix64(self.seed, self.state.n))
+
+    # ---------------------------------------------------------------- showing
+
+    def _show(self) -> None:
+        self.redraw = False
+        s = self.state
+        if s.ask is None:
+            print(f"\n{s!r}\n{ending(s)}\nThe game is over: undo, log, save FILE or quit.")
+        elif s.player == CHANCE:
+            print(f"\n{s.ask.text}" + (f" [{s.ask.rule}]" if s.ask.rule else ""))
+            self._list(s.legal_actions())
+            print("Enter draws, a number chooses, odds shows the odds.")
+        else:
+            print(f"\n{s.view(s.player)!r}")
+            self._list(s.legal_actions())
+
+    def _list(self, answers: tuple[Any, ...], all: bool = False) -> None:
+        for number, a in enumerate(answers if all else answers[:SHOWN], 1):
+            print(f"{number:4}  {a}")
+        if len(answers) > SHOWN and not all:
+            print(f"      and {len(answers) - SHOWN} more: all")
+
+    # ---------------------------------------------------------------- what is typed
+
+    def _command(self, line: str) -> str | None:
+        word, _, rest = line.partition(" ")
+        rest = rest.strip()
+        if not line:
+            if self.state.player == CHANCE:
+                self._answer(self._drawn())
+            return None
+        if word.isdigit():
+            self._answer(self._numbered(word))
+            return None
+        commands: dict[str, Callable[[str], Any]] = {
+            "help": lambda _: print(HELP),
+            "why": self._why,
+            "actions": self._actions,
+            "ids": self._ids,
+            "all": lambda _: self._list(self.state.legal_actions(), all=True),
+            "rule": self._rule,
+            "board": lambda _: self._show(),
+            "log": self._log,
+            "undo": self._undo,
+            "odds": self._odds,
+            "roll": self._roll,
+            "auto": self._auto,
+            "seed": self._seed,
+            "save": self._save,
+            "load": self._load,
+        }
+        if word in ("quit", "exit", "q"):
+            return "quit"
+        if word in ("why-not", "whynot"):
+            word = "why"
+        if word in commands:
+            commands[word](rest)
+        elif word in self.state.game.actions:
+            self._answer(self._typed(line))
+        else:
+            known = [*commands, "quit", *self.state.game.actions]
+            raise ValueError(
+                f"{word!r} is no command and no action{nearest(word, known)}; help tells what can be typed"
+            )
+        return None
+
+    def _numbered(self, word: str) -> Any:
+        answers = self.state.legal_actions()
+        if not answers:
+            raise ValueError("the game is over: there is nothing to choose")
+        if not 1 <= int(word) <= len(answers):
+            raise ValueError(f"there is no answer {word}; there are 1 to {len(answers)}")
+        return answers[int(word) - 1]
+
+    def _typed(self, line: str) -> Any:
+        """An action as it is typed: its kind, then what it names, in order or as name=value."""
+        kind, *words = line.split()
+        actions = self.state.game.actions
+        if kind not in actions:
+            known = ", ".join(actions)
+            raise ValueError(f"{kind!r} is no action; there are {known}{nearest(kind, actions)}")
+        fields = {f.name: f for f in msgspec.structs.fields(actions[kind])}
+        data: dict[str, Any] = {}
+        for word in words:
+            name, equals, value = word.partition("=")
+            if not equals:
+                name, value = next((n for n in fields if n not in data), ""), word
+                if not name:
+                    raise ValueError(f"{kind} names only {', '.join(fields) or 'nothing'}: {word!r} is too much")
+            if name not in fields:
+                raise ValueError(
+                    f"{kind} has no {name!r}; it has {', '.join(fields) or 'nothing'}{nearest(name, fields)}"
+                )
+            data[name] = _value(fields[name].type, value)
+        if missing := [name for name, f in fields.items() if f.required and name not in data]:
+            raise ValueError(
+                f"{kind} also needs {', '.join(missing)}, as {kind} {' '.join(f'{n}=...' for n in fields)}"
+            )
+        try:
+            return msgspec.convert({"kind": kind, **data}, actions[kind], strict=False)
+        except msgspec.ValidationError as fault:
+            what, _, where = str(fault).partition(" - at `$.")
+            raise ValueError(
+                f"{kind}: {where.rstrip('`') or 'it'}: {what[0].lower()}{what[1:]}".replace("`", "'")
+            ) from None
+
+    # ---------------------------------------------------------------- commands
+
+    def _why(self, rest: str) -> None:
+        if not rest:
+            self._list_refused()
+            return
+        a = self._numbered(rest) if rest.isdigit() else self._typed(rest)
+        if why := self.state.why_not(a):
+            print(self._against(a, why))
+        else:
+            rule = self.state.ask.rule
+            print(f"{a}: this is allowed." + (f" {self.state.ask.text} [{rule}]" if rule else ""))
+
+    def _against(self, a: Any, why: tuple[Any, ...]) -> str:
+        return "\n".join([f"{a}: not now.", *(f"  {objection}" for objection in why)])
+
+    def _list_refused(self) -> None:
+        refused = [(a, why) for a in self.state.candidates() if (why := self.state.why_not(a))]
+        for a, why in refused[:SHOWN]:
+            print(f"  {a}: {why[0]}")
+        if len(refused) > SHOWN:
+            print(f"  and {len(refused) - SHOWN} more")
+        if not refused:
+            print("Nothing that is asked for now is refused. Any other action can be asked, as: why KIND name=...")
+
+    def _actions(self, _: str) -> None:
+        for kind, action in self.state.game.actions.items():
+            fields = msgspec.structs.fields(action)
+            print(f"  {kind} {' '.join(f.name if f.required else f'[{f.name}]' for f in fields)}".rstrip())
+
+    def _ids(self, _: str) -> None:
+        seen = self.state if self.state.player in (CHANCE, None) else self.state.view(self.state.player)
+        scene = seen.scene
+        print(f"  spaces: {', '.join(map(_said, seen.board.spaces))}")
+        print(f"  figures: {', '.join(item.id for item in (*scene.pieces, *scene.edges))}")
+        for zone in scene.zones:
+            if zone.items:
+                print(f"  {zone.label}: {', '.join(dict.fromkeys(item.id for item in zone.items))}")
+
+    def _rule(self, rest: str) -> None:
+        from ludo.cli import rule_in_full
+
+        print(rule_in_full(self.state.game.rules[rest.upper()]))
+
+    def _log(self, rest: str) -> None:
+        for event in self.log:
+            if rest == "all" or not event.quiet:
+                print(f"  {event}")
+
+    def _undo(self, _: str) -> None:
+        if not self.before:
+            raise ValueError("there is nothing to undo")
+        self.state, length = self.before.pop()
+        del self.log[length:]
+        self.redraw = True
+
+    def _odds(self, _: str) -> None:
+        for outcome, share in sorted(self.state.chance_outcomes().items(), key=lambda pair: -pair[1]):
+            print(f"  {float(share):6.1%}  {share!s:>7}  {outcome}")
+
+    def _roll(self, _: str) -> None:
+        if self.state.player != CHANCE:
+            raise ValueError("nothing is rolled or drawn now")
+        self._answer(self._drawn())
+
+    def _auto(self, _: str) -> None:
+        self.auto = not self.auto
+        print("Chance is drawn by itself from now on." if self.auto else "Chance asks again.")
+
+    def _seed(self, rest: str) -> None:
+        if not rest.lstrip("-").isdigit():
+            raise ValueError(f"a seed is a whole number, not {rest!r}; now it is {self.seed}")
+        self.seed = int(rest)
+        print(f"Chance by seed {self.seed} from now on.")
+
+    def _save(self, rest: str) -> None:
+        if not rest:
+            raise ValueError("save needs a file, as: save game.json")
+        try:
+            print(f"Saved: {write(Path(rest).expanduser(), msgspec.json.encode(self.state.to_dict()))}")
+        except OSError as fault:
+            raise ValueError(f"{rest} cannot be written: {fault.strerror}") from None
+
+    def _load(self, rest: str) -> None:
+        if not rest:
+            raise ValueError("load needs a file, as: load game.json")
+        path = Path(rest).expanduser()
+        try:
+            state = self.state.game.load(read_json(path))
+        except DataError as fault:
+            raise ValueError(str(fault) if str(path) in str(fault) else f"{rest}: {fault}") from None
+        self.before.append((self.state, len(self.log)))
+        self.state, self.redraw = state, True
+
+
+def ending(s: Any) -> str:
+    """How a finished game ended, in a line."""
+    seat = s.game.words.seat
+    winners = [seat(w) for w in s.winners()]
+    told = f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}." if winners else "Nobody wins."
+    points = ", ".join(f"{seat(k)}: {v}" for k, v in s.scores().items())
+    return f"{told} Points: {points}." if points else told
+
+
+def _value(type: Any, said: str) -> Any:
+    """A typed word as its field has it: (row, column) is written 3,4."""
+    kinds = {typing.get_origin(t) or t for t in (typing.get_args(type) or (type,))} | {typing.get_origin(type)}
+    if tuple in kinds and "," in said:
+        return tuple(int(part) if part.lstrip("-").isdigit() else part for part in said.strip("()").split(","))
+    if bool in kinds:
+        return {"yes": True, "true": True, "no": False, "false": False}.get(said.lower(), said)
+    if int in kinds and said.lstrip("-").isdigit():
+        return int(said)
+    return said
+
+
+def _said(space: Any) -> str:
+    return ",".join(map(str, space)) if isinstance(space, tuple) else str(space)

@@ -1,0 +1,253 @@
+"""The checks of the Castle Panic chapters, one idea each: plain asserts whose messages name the case, the answer and the rule.
+
+A damaged notebook can be graded by calling them: each takes the reader's answer and raises, or prints why the answer is right.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import ludo
+from ludo.lesson import ask, check
+
+g = ludo.game("castle-panic")
+
+# ------------------------------------------------------------------ 1: the board
+
+
+@check
+def check_opposite(arc):
+    assert arc in range(1, 7), f"You say {arc}. There are six arcs, 1 to 6 (CP-002)."
+    assert arc != 3, "You say 3. That is half of the six arcs; from 4 one goes three arcs on: 5, 6, 1 (CP-002)."
+    assert arc not in (4, 5), f"You say {arc}. That arc lies beside 4, or is 4 itself; go on to the far side (CP-002)."
+    assert arc == 1, f"You say {arc}. Three arcs on from 4 come 5, 6 and then 1 (CP-002)."
+    return "Three arcs on from 4: 5, 6, and after 6 comes 1 [CP-002]."
+
+
+@check
+def check_next_spaces(march):
+    board = g.board("castle")
+    for monster, space in (("goblin", "knight-3"), ("orc", "archer-5"), ("troll", "forest-6")):
+        got = march.get(monster)
+        case = f"The {monster} of {space}: you say {got}."
+        assert got in board.graph, f"{case} There is no such space; a space is a ring and an arc, as knight-3 (CP-001)."
+        assert board.arc(got) == board.arc(space), f"{case} A Monster stays in its own arc, {board.arc(space)} (CP-041)."
+        rings = board.rings.index(board.ring(space)) - board.rings.index(board.ring(got))
+        assert rings > 0, f"{case} Monsters move toward the Castle (CP-041)."
+        assert rings == 1, f"{case} It moves one ring, not {rings} (CP-041)."
+    return "Each moves one ring toward the Castle, in its own arc [CP-041]."
+
+
+def _reach(f, colour, ring, right):
+    got = ask(f, colour, ring)
+    case = f"A {colour} {ring}: you say {sorted(got)}."
+    outside = [space for space in got if not space.startswith(ring)]
+    assert not outside, f"{case} {outside[0]} is not in the ring of the card, {ring} (CP-023)."
+    others = sorted(set(got) - right)
+    assert not others, f"{case} {others[0]} belongs to another colour (CP-003)."
+    assert set(got) == right, f"{case} A colour owns two arcs, and the card reaches both of its arcs (CP-003)."
+
+
+@check
+def check_reach(f):
+    _reach(f, "green", "knight", {"knight-3", "knight-4"})
+    _reach(f, "red", "archer", {"archer-1", "archer-2"})
+    return "Ring and colour must both fit [CP-023], and a colour owns two arcs [CP-003]."
+
+
+@check
+def check_reach_again(f):
+    _reach(f, "blue", "swordsman", {"swordsman-5", "swordsman-6"})
+    return "It holds for a new card too: blue owns arcs 5 and 6 [CP-003]."
+
+
+# ------------------------------------------------------------------ 2: a turn
+
+
+@check
+def check_too_late(answer):
+    assert answer in ("A", "B", "C"), f'You say {answer}. Answer with "A", "B" or "C" (CP-014).'
+    assert answer != "A", "You say A. Phases never run backward: trading is phase 3, playing cards is phase 4 (CP-014)."
+    assert answer != "C", "You say C. Both may trade any card of the hand, but in phase 3, before cards are played (CP-014)."
+    return "Trading is phase 3, playing cards is phase 4, and phases never run backward [CP-014]."
+
+
+@check
+def check_offer(offer):
+    s = g.scenario("brick-for-mortar")
+    assert getattr(offer, "kind", "") == "trade", f"You say: {offer}. That is no trade; a trade gives one card and takes one (CP-020)."
+    why = s.why_not(offer)
+    assert not why, f"You say: {offer}. {why[0].text} ({why[0].rule or 'CP-020'})"
+    assert offer.take == "mortar", f"You say: {offer}. Allowed, but what is wanted is the Mortar (CP-020)."
+    assert offer.give != "brick", f"You say: {offer}. Allowed, but it gives the Brick away, and Mortar alone builds nothing (CP-037)."
+    assert offer.give != "red-archer", f"You say: {offer}. Allowed, but the Red Archer could hit the Orc this turn (CP-023)."
+    return "One card for one card, and both useful cards stay [CP-020]. Player 2 still has to agree."
+
+
+def _drawn(f, hand, limit, first_turn, right, why):
+    got = ask(f, hand, limit, first_turn)
+    turn = "own first turn" if first_turn else "later turn"
+    assert got == right, f"{hand} cards in hand, limit {limit}, {turn}: you say {got}. {why}"
+
+
+@check
+def check_drawn_up(f):
+    _drawn(f, 2, 5, False, 3, "One draws until the limit is reached (CP-015).")
+    return "Three cards bring two up to five [CP-015]."
+
+
+@check
+def check_drawn_full(f):
+    _drawn(f, 7, 5, False, 0, "A full hand draws nothing and loses nothing (CP-016).")
+    _drawn(f, 5, 5, False, 0, "A full hand draws nothing (CP-016).")
+    return "A full hand draws nothing and loses nothing [CP-016]."
+
+
+@check
+def check_drawn_first(f):
+    _drawn(f, 4, 6, True, 0, "Nobody draws up on their own first turn (CP-078).")
+    _drawn(f, 4, 6, False, 2, "One draws until the limit is reached (CP-015).")
+    return "Nobody draws up on their own first turn, by the words of the rule [CP-078]."
+
+
+# ------------------------------------------------------------------ 3: cards
+
+# ------------------------------------------------------------------ 4: monsters and tokens
+
+
+@check
+def check_march(phase):
+    assert phase in (3, 4, 5), f"You say {phase!r}. Answer with a number: 3, 4 or 5 Move Monsters phases (CP-041)."
+    assert phase != 3, (
+        "You say the 3rd. Archer, Knight, Swordsman: after three moves the Orc stands only before the Wall (CP-041)."
+    )
+    assert phase == 4, "You say the 5th. Nothing stops it on the way: every phase is a ring (CP-041). Count again."
+    return "Three moves bring it before the Wall, the fourth against it [CP-041, CP-042]."
+
+
+@check
+def check_lost(f):
+    for hand, right, why in (
+        (["Red Knight", "Tar", "Green Archer"], 1, "The Knight goes, the others stay (CP-054)."),
+        (["Red Knight", "Red Knight", "Green Knight"], 3, "The Plague takes all of them (CP-054)."),
+        (["Blue Knight", "Any Color Knight"], 2, "An Any Color Knight is a Knight (CP-054)."),
+        (["Red Hero", "Green Knight"], 1, "Heroes are no Knights (CP-054)."),
+        ([], 0, "Who has no such card loses none (CP-054)."),
+    ):
+        got = ask(f, hand)
+        assert got == right, f"A hand of {', '.join(hand) or 'no cards'}: you say {got}. {why}"
+    return "All cards of that kind, Any Color ones too; Heroes stay [CP-054]."
+
+
+@check
+def check_effect(chance):
+    assert 0 <= chance <= 1, f"You say {chance}: that is a number of tokens, not a chance. Divide by the tokens to come (CP-007)."
+    assert chance != 18 / 49, f"You say {chance:.3f}. But three of the 49 tokens lie on the board, not in the pile (CP-007)."
+    assert chance != Fraction(22, 46), f"You say {chance}. Have you forgotten the four bosses? They are Monsters (CP-006)."
+    assert abs(chance - Fraction(9, 23)) < 1e-9, f"You say {chance}. Of the 46 tokens to come 18 are effects (CP-007)."
+    return "18 of 46: two tokens in five put nothing on the board [CP-007, CP-050]."
+
+
+# ------------------------------------------------------------------ 5: boulders and bosses
+
+
+@check
+def check_falls(what):
+    assert what not in ("nothing", None), "You say nothing. A Tower stops it too, and is destroyed by it (CP-058)."
+    assert what != "tower-2", "You say tower-2. It rolls on into arc 2 only when nothing stands in its own arc (CP-059)."
+    assert what != "wall-2", "You say wall-2. It would meet that Wall from inside, if arc 5 had let it through (CP-059)."
+    assert what == "tower-5", f"You say {what!r}. The first Wall or Tower on its way falls (CP-058)."
+    return "Without a Wall the first structure on its way is Tower 5 [CP-058]."
+
+
+@check
+def check_lost_tower(chance):
+    assert 0 <= chance <= 1, f"You say {chance}. That counts faces; a chance is that number in 6 (CP-057)."
+    assert abs(chance - Fraction(1, 6)) > 1e-9, (
+        f"You say {chance}: a 3, and what else? With a 6 it comes to Tower 3 from the other side (CP-059)."
+    )
+    assert abs(chance - Fraction(1, 3)) < 1e-9, (
+        f"You say {chance}. The game is lost only when Tower 3 falls, the last one (CP-066): which faces do that?"
+    )
+    return "3 and 6 of six faces: one game in three ends here [CP-059, CP-066]. With a Wall in arc 6 it is one in six."
+
+
+# ------------------------------------------------------------------ 6: walls, towers and the end
+
+
+@check
+def check_inside(where):
+    s = g.scenario("goblin-goes-round").apply(g.actions["pass"]())
+    assert where != "castle-1", "You say castle-1. A Monster inside has never finished: it goes round each turn (CP-046)."
+    assert where != "swordsman-2", "You say swordsman-2. It goes round inside, and from inside no Wall is in the way (CP-046)."
+    assert where != "castle-2", "You say castle-2. It goes there. But what happens to 1 point when a Tower hurts (CP-044)?"
+    assert where == "gone" and "goblin-1" not in s.figures, f"You say {where!r}. Inside, the way goes clockwise (CP-046)."
+    return "It goes clockwise past the Wall, fells Tower 2 and dies of it [CP-044, CP-046]."
+
+
+@check
+def check_attack(f):
+    for case, right, why in (
+        ((3, True, False), (2, "swordsman"), "A Wall stops it where it is, for 1 point (CP-042)."),
+        ((3, True, True), (2, "swordsman"), "It meets only the Wall: the Tower is behind it (CP-042)."),
+        ((2, False, True), (1, "castle"), "Towers do not stop, but they hurt (CP-044)."),
+        ((2, False, False), (2, "castle"), "With neither it comes in unhurt (CP-079)."),
+        ((1, True, True), (0, "swordsman"), "The Wall takes its last point (CP-042)."),
+    ):
+        got = ask(f, *case)
+        points, wall, tower = case
+        there = {(True, True): "Wall and Tower", (True, False): "a Wall", (False, True): "a Tower", (False, False): "neither"}
+        assert tuple(got) == right, f"{points} points, {there[wall, tower]}: you say {got}. {why}"
+    return "Walls stop and hurt, Towers only hurt [CP-042, CP-044, CP-079]."
+
+# ------------------------------------------------------------------ 7: scores and the Overlord
+
+
+@check
+def check_worth(points):
+    assert points != 6, "You say 6: you count the Healer's 2 points. A Boss is worth 4, whatever its token shows (CP-069)."
+    assert points != 3, "You say 3. Count what the trophies are worth, not the number of Monsters (CP-069)."
+    assert points == 8, f"You say {points}. A trophy is worth its top number, Goblin 1 and Troll 3; a Boss 4 (CP-069)."
+    return "1 + 3 + 4: a Boss is worth 4 [CP-069]."
+
+
+@check
+def check_ahead(f):
+    for mine, yours, right, why in (
+        (["Goblin", "Goblin"], ["Troll"], False, "Points come first, then the number of Monsters (CP-070)."),
+        (["Troll"], ["Goblin"], True, "3 points beat 1 (CP-069)."),
+        (["Goblin", "Orc"], ["Troll"], True, "3 points each: more Monsters decide, two against one (CP-070)."),
+        (["Healer"], ["Troll", "Goblin"], False, "4 points each: more Monsters decide, and those are yours (CP-070)."),
+        (["Troll", "Orc"], ["Orc", "Troll"], False, "All alike: the title is shared, so nobody is ahead (CP-070?)."),
+    ):
+        got = ask(f, mine, yours)
+        assert bool(got) is right, f"{' and '.join(mine)} against {' and '.join(yours)}: you say {got}. {why}"
+    return "Points first, then the number of Monsters [CP-069, CP-070]."
+
+# ------------------------------------------------------------------ 8: less panic, more panic
+
+
+@check
+def check_bricks(bricks):
+    assert bricks != 4, "You say 4. Each reshuffle takes a Brick out of the game, not onto the discard pile (CP-085)."
+    assert bricks != 1, "You say 1. The shuffle before play is no reshuffle, in our ruling (CP-085?)."
+    assert bricks != 0, "You say 0. A reshuffle takes one Brick and one Mortar, not two Bricks (CP-085)."
+    assert bricks == 2, f"You say {bricks}. Of 4 Bricks each reshuffle takes one (CP-085); there were two."
+    return "4, then 3, then 2 [CP-085]."
+
+
+@check
+def check_verdict(f):
+    rule = "A rule such as the hand size (CP-011)"
+    for case, right, why in (
+        ((12, 38, 5), "real", "0 is outside: the change does something."),
+        ((-20, 8, 5), "unsure", "It may help, hurt, or do nothing: that is not yet known. Play more games."),
+        ((-35, -20, 5), "real", "All of it is below 0: the change does something, it hurts."),
+        ((1, 4, 5), "too small", "There is a difference, but all of it is too small to care."),
+        ((-3, 2, 5), "too small", "Whatever it is, it is too small to care."),
+        ((-2, 14, 5), "unsure", "The middle is no verdict: 0 is inside."),
+    ):
+        got = ask(f, *case)
+        low, high, worth = case
+        assert got == right, f"{rule}: from {low} to {high} points, worth acting on from {worth}: you say {got!r}. {why}"
+    return "Too small to care, unsure, or real: a difference needs its interval (hand size, CP-011; tokens, CP-047)."
