@@ -78,7 +78,7 @@ def click_latency(clicks: int = 50, quiet: bool = False) -> dict[str, tuple[floa
         page.open(server.notebook("click.ipynb", TABLE, OUTPUT))
         page.page.locator(".ludo-table svg").wait_for()
         kinds = {
-            "play an action": ['.ludo-acts [data-do="choose"]'],
+            "play an action": ['.ludo-do [data-do="choose"]'],
             "undo and redo": ['[data-do="undo"]', '[data-do="undo"]', '[data-do="redo"]'],
             "click on a card": [".ludo-card"],
         }

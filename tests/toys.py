@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from ludo.board.ring import RingBoard
+from ludo.errors import DataError
 from ludo.play.action import Action
 from ludo.play.chance import Die, Pile
 from ludo.play.event import Objection, Part, no
@@ -172,9 +173,27 @@ def new_table(setup: Any) -> Wood:
     return Wood(setup=setup, hands=((),) * n, decks=(Pile.of(CARDS),) * n, river=Pile.of(CARDS * 2), points=(0,) * n)
 
 
+class Clearing(RingBoard):
+    """A board that anybody may make."""
+
+    def __init__(self, arcs: int) -> None:
+        super().__init__(("in", "out"), arcs)
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"arcs": len(self.arcs)}
+
+
 @rules.hook
 def board_kind() -> type:
-    return RingBoard
+    return Clearing
+
+
+@rules.hook
+def board_from(data: Any) -> Clearing:
+    try:
+        return Clearing(**data)
+    except (TypeError, ValueError) as fault:
+        raise DataError(f"board: {fault}") from None
 
 
 class Toy(Game):
@@ -197,7 +216,7 @@ class Toy(Game):
         self._option_type = msgspec.defstruct("ToyOptions", [(name, Any) for name in self.options], frozen=True)
         self._setups = {}
         self.__dict__.update(look={}, digest="0", boards={"clearing": "A clearing"}, scenarios={})
-        self.__dict__["_boards"] = {"clearing": RingBoard(("in", "out"), 3)}
+        self.__dict__["_boards"] = {"clearing": Clearing(3)}
 
 
 toy = Toy()

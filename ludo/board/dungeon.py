@@ -15,6 +15,7 @@ from ludo.board.board import Board
 from ludo.board.ground import FLOOR, LETTERS, Edge, Ground, edge, square
 from ludo.space import sight
 from ludo.space.lines import Square
+from ludo.space.masks import Looker
 
 SIDES = ("friend", "foe")
 FIGURES = {"M": "foe", "F": "friend"}
@@ -48,7 +49,7 @@ class Dungeon(Board):
         self.marks = dict(marks or {})
         self.name, self.title, self.stand_in = name, title, stand_in
         self.entrances, self.exits = tuple(sorted(entrances)), tuple(sorted(exits))
-        self._boards: dict[Any, int] = {}
+        self._lookers: dict[Any, Looker] = {}
 
     # -------------------------------------------------------------- letters
 
@@ -196,8 +197,6 @@ class Dungeon(Board):
         return self._figures[id]
 
     def _space(self, s: Any) -> Square:
-        if s in self.ground._space_set:
-            return s
         s = square(s)
         if s in self.ground._space_set:
             return s
@@ -230,7 +229,7 @@ class Dungeon(Board):
         old = self.__dict__
         for key in ("ground", "closed", "_figures", "marks", "name", "title", "stand_in", "entrances", "exits"):
             new.__dict__[key] = changes.get(key, old[key])
-        new._boards = {}
+        new._lookers = {}
         return new
 
     def open_door(self, e: Any) -> Dungeon:
@@ -293,9 +292,12 @@ class Dungeon(Board):
         ``rulings``: ``wall_runs="blocked"|"clear"`` (R4), ``target_blocks=False|True`` (R7). DS-183 to DS-189; PP-056 to PP-059.
         """
         found = sight.Rule.of(rule, rulings)
-        spaces = self.ground._space_set
-        if a in spaces and b in spaces:
-            return sight.space_sees(self, a, b, found)
+        try:
+            spaces = self.ground._space_set
+            if a in spaces and b in spaces:
+                return a == b or (self._lookers.get(found) or Looker.of(self, found)).sees(a, b)
+        except TypeError:  # a list is no key of a set, but may be a square
+            pass
         return sight.sees(self, a, b, found)
 
     def sight_lines(self, a: Any, b: Any, rule: str = "corner", **rulings: Any) -> tuple[Any, ...]:

@@ -61,6 +61,8 @@ class Ground:
             raise ValueError(f"this map has {len(self.kinds):,} squares; the largest map has {MOST_SQUARES:,}")
         self.rows = max(r for r, _ in self.kinds) + 1
         self.columns = max(c for _, c in self.kinds) + 1
+        self.stride = self.columns + 2
+        """Cells of a row where squares are bits: a free one on either side."""
         self.walls = self._edges("wall", walls)
         self.doors = self._edges("door", doors)
         self.elevations = self._edges("elevation line", elevations)

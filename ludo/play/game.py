@@ -172,7 +172,7 @@ class Game:
             board = default if isinstance(default, str) else default[str(players)]
         if isinstance(board, str):
             name, board = board, self.board(board)
-        elif not isinstance(board, self.hooks["board_kind"]()):
+        elif "board_from" not in self.hooks or not isinstance(board, self.hooks["board_kind"]()):
             raise ValueError(f"{self.title} is not played on a {type(board).__name__}; its boards are {', '.join(self.boards)}")
         setup = Setup(self, players, variants, values, board, name)
         if setup.key not in self._setups:
@@ -245,7 +245,11 @@ class Game:
         t.setup = setup
         t.phase = t.phase or next(iter(setup.rules.processes))
         state = State.begin(twins.freeze(t))
-        return state if seed is None else state.settle(seed)
+        if seed is None:
+            return state
+        dealt = state.settle(seed)
+        dealt.events = (*state.events, *dealt.events)
+        return dealt
 
     @cached_property
     def scenarios(self) -> dict[str, str]:
@@ -319,7 +323,7 @@ def games() -> tuple[str, ...]:
 
 def game(name: str) -> Game:
     """A game by name. UnknownName, a KeyError whose text is the sentence, names the known games and the nearest."""
-    if name not in _games:
+    if not isinstance(name, str) or name not in _games:
         if name not in games():
             raise UnknownName(f"there is no game {name!r}; there are {', '.join(games())}{nearest(name, games())}")
         _games[name] = Game(name.replace("-", "_"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -11,6 +11,9 @@ from ludo.play.action import Action
 from ludo.play.ask import Ask, weights
 from ludo.play.chance import CHANCE
 from ludo.play.event import Objection
+
+if TYPE_CHECKING:
+    import random
 
 
 def legal(t: Any, ask: Ask) -> tuple[Action, ...]:
@@ -35,6 +38,20 @@ def legal(t: Any, ask: Ask) -> tuple[Action, ...]:
             else:
                 out.append(a)
     return tuple(out)
+
+
+def random_legal(t: Any, ask: Ask, rng: random.Random) -> Action:
+    """One legal answer, each equally likely: candidates are drawn until nothing is said against one. No list is judged to its end."""
+    against = t.setup.rules.against
+    found = [a for kind in ask.kinds for a in kind.candidates(t, ask)]
+    while found:
+        k = int(rng.random() * len(found))
+        a = found[k]
+        if not any(next(judge(t, a, ask), None) for judge in against[type(a)]):
+            return a
+        found[k] = found[-1]
+        found.pop()
+    raise RuntimeError(f"nothing can be answered to {ask.text!r} in the step {t.phase!r}")
 
 
 def objections(t: Any, ask: Ask | None, a: Any) -> tuple[Objection, ...]:

@@ -9,7 +9,7 @@ from typing import Any
 from ludo.play import ask as asks
 from ludo.play.agents import RandomAgent
 from ludo.play.chance import CHANCE, splitmix64
-from ludo.play.legality import legal, objections
+from ludo.play.legality import legal, objections, random_legal
 from ludo.play.process import advance, replay
 from ludo.play.record import Record
 from ludo.play.state import State, check_seed
@@ -54,10 +54,11 @@ def play(s: State, agents: Mapping[int, Agent], seed: int) -> Record:
         if seat == CHANCE:
             a = asks.sample(s.table, s.ask, splitmix64(seed, s.n))
         else:
-            options, agent = s.legal_actions(), agents[seat]
-            if type(agent) is RandomAgent:  # it looks at nothing but the actions
-                a = agent(None, options, rng)
+            agent = agents[seat]
+            if type(agent) is RandomAgent:  # it looks at nothing, and needs no list
+                a = random_legal(s.table, s.ask, rng)
             else:
+                options = s.legal_actions()
                 a = _one_of(options, agent(s.view(seat), options, rng), agent, s.table, s.ask)
         s = s.step(a)
         states.append(s)
@@ -90,11 +91,11 @@ def playout(s: State, seed: int, agents: Mapping[int, Agent] | None = None) -> S
             a: Any = asks.sample(t, ask, splitmix64(seed, n))
             n += 1
         else:
-            options = legal(t, ask)
             agent = agents[seat]
             if type(agent) is RandomAgent:
-                a = agent(None, options, rng)
+                a = random_legal(t, ask, rng)
             else:
+                options = legal(t, ask)
                 now = State(base, tuple(answers), twins.freeze(t), ask, events, n, moves, [])
                 a = _one_of(options, agent(now.view(seat), options, rng), agent, t, ask)
             moves += 1

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from ludo.errors import IllegalAction
+from ludo.errors import IllegalAction, UnknownName
 from ludo.play import ask as asks
 from ludo.play.action import Action
 from ludo.play.ask import Ask
@@ -80,8 +80,12 @@ class Seen:
 
     def tally(self, name: str, *about: Any) -> Any:
         """A counted number of this state with its reasons, as ``state.tally("hand limit", seat)``."""
+        from ludo.data import nearest
         from ludo.play.table import Table
 
+        known = self.setup.rules.counters
+        if name not in known:
+            raise UnknownName(f"{self.game.title} has no number called {name!r}; it counts {', '.join(known)}{nearest(name, known)}")
         return Table.tally(self.table, name, *about)
 
     def __repr__(self) -> str:

@@ -9,7 +9,8 @@ from ludo.play.scene import Item
 
 def short(item: Item, look: dict[str, Any]) -> str:
     """A figure in a few letters: letter, number of its id, badges: "T2:3"."""
-    letter = look.get(item.kind, {}).get("letter") or item.label[:1].upper()
+    kind = look.get(item.kind, {})
+    letter = kind.get("letter") or (item.label[:2] if "letter" in kind else item.label[:1].upper())
     number = item.id.rsplit("-", 1)[-1]
     return letter + (number if number.isdigit() else "") + (":" + ",".join(item.badges) if item.badges else "")
 

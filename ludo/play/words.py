@@ -33,8 +33,9 @@ ENGINE = {
     "action": {"roll": "The die shows {face}", "draw": "Draw {card}"},
     "ask": {"roll": "A die is rolled.", "draw": "A card is drawn."},
     "name": {UNKNOWN: "a hidden card"},
+    "scene": {},
 }
-TABLES = ("event", "objection", "action", "ask", "name")
+TABLES = ("event", "objection", "action", "ask", "name", "scene")
 
 
 @cache
@@ -133,6 +134,10 @@ class Words:
             return self.fill(template, {"seat": ask.seat, "die": ask.die, "pile": ask.pile, "to": ask.to, **about})
         except KeyError:  # what it is about is kept from the seat that looks
             return self._ledger(ask.rule) or ask.what
+
+    def scene(self, key: str, **data: Any) -> str:
+        """A label or a note of a scene."""
+        return self.fill(self.tables["scene"][key], data)
 
     def _ledger(self, rule: str | None) -> str:
         return self.rules[rule].text if rule in self.rules else ""

@@ -128,16 +128,20 @@ def center_line(own: Square, target: Square) -> tuple[Step, ...]:
 
 
 @cache
-def cut(sides: tuple[tuple[int, ...], tuple[int, ...]], barriers: int) -> bool:
-    """Do the barriers about a lattice point (bit k: edge k of N, E, S, W) cut its two sides apart? (R5, R6)"""
-    reached = set(sides[0])
+def spread(quadrants: frozenset[int], barriers: int) -> frozenset[int]:
+    """The quadrants about a lattice point that are reached from these without crossing a barrier (bit k: edge k of N, E, S, W)."""
+    reached = set(quadrants)
     for _ in range(3):
         for k in range(4):
-            if not barriers >> k & 1:
-                a, b = k, (k + 1) % 4
-                if a in reached or b in reached:
-                    reached |= {a, b}
-    return reached.isdisjoint(sides[1])
+            if not barriers >> k & 1 and (k in reached or (k + 1) % 4 in reached):
+                reached |= {k, (k + 1) % 4}
+    return frozenset(reached)
+
+
+@cache
+def cut(sides: tuple[tuple[int, ...], tuple[int, ...]], barriers: int) -> bool:
+    """Do the barriers about a lattice point cut its two sides apart? (R5, R6)"""
+    return spread(frozenset(sides[0]), barriers).isdisjoint(sides[1])
 
 
 def _key(sides: tuple[tuple[int, ...], tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
@@ -159,6 +163,8 @@ def class_of(sides: tuple[tuple[int, ...], tuple[int, ...]]) -> int | None:
 
 
 @cache
-def cut_classes(barriers: int) -> int:
-    """Bit k: the k-th pair of sides is cut apart by these barriers about the point."""
-    return sum(1 << k for sides, k in CLASSES.items() if cut(sides, barriers))  # type: ignore[arg-type]
+def cut_classes(barriers: int, there: int = 15) -> tuple[int, ...]:
+    """The pairs of sides that these barriers about a point cut apart, of those that lie in quadrants that are there (bit k: quadrant k)."""
+    return tuple(
+        k for sides, k in CLASSES.items() if cut(sides, barriers) and all(there >> q & 1 for side in sides for q in side)
+    )

@@ -1,250 +1,325 @@
-"""Sight as bits: a map as one int, a line as one int, and a line is clear when they share no bit.
+"""Sight as bits: a map as one int, a line as one int, and squares block a line when they share a bit.
 
-Every lattice cell (r, c) has LAYERS bits: its square is blocked; its top and left edge are barriers; a line along its top or left edge is
-blocked; and for each pair of sides about its upper left corner, whether barriers cut them apart. All that a line meets is then a mask that
-does not depend on where the line starts, only on the way from square to square: it is made once a way, shifted and compared.
+Every cell, a square or a place around the map, has one bit. A place off the map is a square that blocks: a line that enters it has
+crossed the border (R1), one that runs along it runs along the border (R4). Walls and closed doors are two more ints of that form, for the
+top and the left edge of every square, and the lattice points about which they cut something apart (R5, R6) one for every pair of sides.
+What a line meets does not depend on where it starts, only on the way from square to square: it is traced once a way, shifted and compared.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ludo.space import beside
 from ludo.space.lines import CLASSES, Square, Step, center_line, class_of, corners, cut_classes, ends, trace
 
 if TYPE_CHECKING:
     from ludo.board.dungeon import Dungeon
     from ludo.board.ground import Edge, Ground
+    from ludo.space.sight import Rule
 
-BODY, H, V, ALONG_H, ALONG_V, POINT = range(6)
-LAYERS = POINT + len(CLASSES)
-_LAYER = {"square": BODY, "h": H, "v": V, "along h": ALONG_H, "along v": ALONG_V}
-MOST_CELLS = 800
-"""Rows times width of the longest way whose lines are kept as masks (16,800 bits each); longer ones are walked."""
-MARGIN = 2
-"""Cells kept free around the map, so that masks may reach over its border."""
+MOST_CELLS = 2_500
+"""Rows times width of the longest way whose lines are kept as masks, a bit each; longer ones are walked."""
 
 
-def stride(ground: Ground) -> int:
-    return ground.columns + 2 * MARGIN + 1
+def place(ground: Ground, r: int, c: int) -> int:
+    """The bit of a square, of its top and left edge, and of its upper left corner. One row and column around the map are free."""
+    return (r + 1) * ground.stride + c + 1
 
 
-def bit(ground: Ground, r: int, c: int, layer: int) -> int:
-    """The place of one layer of cell (r, c)."""
-    return ((r + MARGIN) * stride(ground) + c + MARGIN) * LAYERS + layer
+def bits(ground: Ground, squares: Iterable[Square]) -> int:
+    """These squares as an int."""
+    out = 0
+    wide = ground.stride
+    for r, c in squares:
+        out |= 1 << (r + 1) * wide + c + 1
+    return out
 
 
-def cut_at(ground: Ground, r: int, c: int, closed: frozenset[Edge]) -> int:
-    """Bit k: the k-th pair of sides about lattice point (r, c) is cut apart."""
-    return cut_classes(ground.barriers_about(r, c, closed))
+def space_bits(ground: Ground) -> int:
+    """All spaces; cached."""
+    if "spaces" not in ground.cache:
+        cells = bytearray((ground.rows + 2) * ground.stride // 8 + 1)
+        for r, c in ground.spaces:
+            k = place(ground, r, c)
+            cells[k >> 3] |= 1 << (k & 7)
+        ground.cache["spaces"] = int.from_bytes(cells, "little")
+    return ground.cache["spaces"]
 
 
-# ------------------------------------------------------------------ the map
+def solid_bits(ground: Ground) -> int:
+    """All that is no space: obstacles, places off the map, the cells around it."""
+    return (1 << (ground.rows + 2) * ground.stride) - 1 ^ space_bits(ground)
 
 
-def ground_board(ground: Ground, along: bool, closed: frozenset[Edge]) -> int:
-    """Obstacles, walls, border and these closed doors, as bits; cached. ``along``: running along a barrier blocks (R4)."""
-    key = ("board", along, closed)
+# ------------------------------------------------------------------ walls
+
+
+class Walls(NamedTuple):
+    """What walls and closed doors block between squares of the map; its border is in ``solid_bits``, but for points.
+
+    ``h``, ``v``: edges on top, on the left of a square. ``cuts``: for each pair of sides, the lattice points about which they are cut apart.
+    """
+
+    h: int
+    v: int
+    cuts: tuple[int, ...]
+
+
+def walls_of(ground: Ground, closed: frozenset[Edge]) -> Walls | None:
+    """The walls of the map with these doors closed, or None where there is nothing of them; cached."""
+    key = ("walls", closed)
     if key not in ground.cache:
-        if closed:
-            ground.cache[key] = ground_board(ground, along, frozenset()) | _doors(ground, along, closed)
-        else:
-            ground.cache[key] = _static(ground, along)
+        ground.cache[key] = _walls(ground, closed)
     return ground.cache[key]
 
 
-def _static(ground: Ground, along: bool) -> int:
-    bits = bytearray((bit(ground, ground.rows + MARGIN, ground.columns + MARGIN, LAYERS) >> 3) + 1)
-    none: frozenset[Any] = frozenset()
-
-    def put(r: int, c: int, layer: int) -> None:
-        k = bit(ground, r, c, layer)
-        bits[k >> 3] |= 1 << (k & 7)
-
-    kinds = ground.kinds
-    for r, c in ground.obstacles:
-        put(r, c, BODY)
-    for r in range(ground.rows + 1):
-        for c in range(ground.columns + 1):
-            here = (r, c)
-            for other, edge_layer, along_layer in (((r - 1, c), H, ALONG_H), ((r, c - 1), V, ALONG_V)):
-                if ground.barrier(other, here, none):
-                    put(r, c, edge_layer)
-                    if along:
-                        put(r, c, along_layer)
-                elif not along and other not in kinds and here not in kinds:
-                    put(r, c, along_layer)
-            about = ground.barriers_about(r, c, none)
-            if about:
-                k = bit(ground, r, c, POINT)
-                for j in range(len(CLASSES)):
-                    if cut_classes(about) >> j & 1:
-                        bits[k + j >> 3] |= 1 << (k + j & 7)
-    return int.from_bytes(bits, "little")
-
-
-def _doors(ground: Ground, along: bool, closed: frozenset[Edge]) -> int:
-    """The bits of closed doors, and of the points at their ends."""
-    out = 0
-    for a, b in closed:
+def _walls(ground: Ground, closed: frozenset[Edge]) -> Walls | None:
+    h = v = 0
+    points = _crosses(ground)
+    for a, b in (*ground.walls, *closed):
+        if a not in ground.kinds or b not in ground.kinds:
+            continue
         r, c = b  # the edge is b's top or left one
-        horizontal = a[1] == b[1]
-        out |= 1 << bit(ground, r, c, H if horizontal else V)
-        if along:
-            out |= 1 << bit(ground, r, c, ALONG_H if horizontal else ALONG_V)
-        for point in ((r, c), (r, c + 1) if horizontal else (r + 1, c)):
-            out |= cut_at(ground, *point, closed) << bit(ground, *point, POINT)
-    return out
-
-
-def board_of(d: Dungeon, rule: Any) -> int:
-    """All that blocks on this dungeon as it stands, as bits. Under the centre rule figures do not (PP-058)."""
-    if rule not in d._boards:
-        board = ground_board(d.ground, rule.along, d.closed)
-        if rule.name == "corner":
-            board |= bodies(d.ground, d.standing)
-        d._boards[rule] = board
-    return d._boards[rule]
-
-
-def bodies(ground: Ground, squares: Any) -> int:
-    out = 0
-    for r, c in squares:
-        out |= 1 << bit(ground, r, c, BODY)
-    return out
-
-
-def lift(d: Dungeon, rule: Any, board: int, own: tuple[Square, ...], target: tuple[Square, ...]) -> int:
-    """The board without the figures that look and are looked at, asked by their ids (R7)."""
-    if rule.name == "center":
-        return board
-    lifted = own if rule.target_blocks else (*own, *target)
-    return board & ~bodies(d.ground, lifted)
-
-
-# ------------------------------------------------------------------ the lines
-
-
-def ways(ground: Ground, rule: Any) -> dict[Any, Any]:
-    """{(dr, dc): the lines of that way}; filled as they are asked for, shared by all maps of one width."""
-    found = ground.cache.get(rule)
-    if found is None:
-        found = _WAYS.setdefault((stride(ground), rule.name, rule.target_blocks), {})
-        ground.cache[rule] = found
-    return found
-
-
-_WAYS: dict[Any, dict[Any, Any]] = {}
-
-
-def lines_of(ground: Ground, rule: Any, dr: int, dc: int) -> tuple[int, ...]:
-    """The masks of all lines from a square to the one (dr, dc) away, the least first, none that contains another.
-
-    A mask begins at the cell one up and one left of the rectangle that both squares span. The looker's own and the target square do not
-    count (R7); with target_blocks a line that meets the target's square is none. For squares beside each other being adjacent is one of
-    the lines (R8).
-    """
-    found = ways(ground, rule)
-    way = (dr, dc)
-    if way not in found:
-        wide = stride(ground)
-        r0, c0 = min(0, dr) - 1, min(0, dc) - 1
-        own, target = (1 << ((r - r0) * wide + c - c0) * LAYERS + BODY for r, c in ((0, 0), way))
-        masks = set()
-        if rule.name == "center":
-            masks.add(_mask(center_line((0, 0), way), r0, c0, wide))
+        if a[1] == b[1]:
+            h |= 1 << place(ground, r, c)
+            points = points | {(r, c), (r, c + 1)}
         else:
-            if max(abs(dr), abs(dc)) == 1:
-                masks.add(_adjacency(dr, dc, wide))
-            for start in corners((0, 0)):
-                for end in corners(way):
-                    if start != end:
-                        mask = _corner_mask(start, end, way, r0, c0, wide)
-                        if not (rule.target_blocks and mask & target):
-                            masks.add(mask & ~own & ~target)
-        least = sorted(masks, key=lambda m: (m.bit_count(), m))
-        kept: list[int] = []
-        for m in least:
-            if not any(m & n == n for n in kept):
-                kept.append(m)
-        if (abs(dr) + 3) * wide > MOST_CELLS:
-            return tuple(kept)  # asked for rarely, and too long to keep
-        found[way] = tuple(kept)
-    return found[way]
+            v |= 1 << place(ground, r, c)
+            points = points | {(r, c), (r + 1, c)}
+    cuts = [0] * len(CLASSES)
+    for r, c in points:
+        there = sum(1 << q for q, s in enumerate(((r - 1, c - 1), (r - 1, c), (r, c), (r, c - 1))) if s in ground.kinds)
+        for k in cut_classes(ground.barriers_about(r, c, closed), there):
+            cuts[k] |= 1 << place(ground, r, c)
+    return Walls(h, v, tuple(cuts)) if h or v or any(cuts) else None
 
 
-def meets(start: Square, end: Square, target: Square) -> bool:
-    """Does the line between two corners enter a square, or run along it (R1, R2; for target_blocks)?"""
-    near = _mask(trace(2 * start[0], 2 * start[1], 2 * end[0], 2 * end[1]), r0 := min(start[0], end[0]) - 1, c0 := min(start[1], end[1]) - 1,
-                 wide := abs(end[1] - start[1]) + 4)  # fmt: skip
-    return near >> ((target[0] - r0) * wide + target[1] - c0) * LAYERS & 1 == 1 if target[0] >= r0 and target[1] >= c0 else False
+def _crosses(ground: Ground) -> frozenset[Square]:
+    """The lattice points where two places off the map meet (R5); cached."""
+    if "crosses" not in ground.cache:
+        kinds = ground.kinds
+        ground.cache["crosses"] = frozenset(
+            (r + 1, right)
+            for r, c in kinds
+            for side, right in ((c - 1, c), (c + 1, c + 1))
+            if (r + 1, side) in kinds and (r + 1, c) not in kinds and (r, side) not in kinds
+        )
+    return ground.cache["crosses"]
 
 
-def _corner_mask(start: Square, end: Square, way: Square, r0: int, c0: int, wide: int) -> int:
-    """The mask of one line between corners: what it meets on the way, which depends on the way between the corners alone, and its ends."""
-    dy, dx = end[0] - start[0], end[1] - start[1]
-    at = (start[0] + min(0, dy) - 1 - r0) * wide + start[1] + min(0, dx) - 1 - c0
-    return _between(dy, dx, wide) << at * LAYERS | _mask(ends(start, end, (0, 0), way), r0, c0, wide)
+# ------------------------------------------------------------------ lines
 
 
-@lru_cache(maxsize=20_000)
-def _between(dy: int, dx: int, wide: int) -> int:
-    return _mask(trace(0, 0, 2 * dy, 2 * dx), min(0, dy) - 1, min(0, dx) - 1, wide)
+class Meets(NamedTuple):
+    """What a line meets, as places counted from where it starts: squares that it enters or runs along, edges that it crosses or runs
+    along, and (pair of sides, lattice point)."""
+
+    body: tuple[int, ...] = ()
+    h: tuple[int, ...] = ()
+    v: tuple[int, ...] = ()
+    points: tuple[tuple[int, int], ...] = ()
 
 
-def _mask(steps: Iterable[Step], r0: int, c0: int, wide: int) -> int:
-    """All that these steps meet, as bits; (r0, c0) is the cell where the mask begins."""
-    mask = 0
+class Line(NamedTuple):
+    """A line on the way from a square to another: what it meets between its ends, counted from ``at``, itself counted from the looker's
+    square; and its ends, counted from there too. Lines with the same ``way`` between lattice points meet the same."""
+
+    at: int
+    meets: Meets
+    ends: tuple[tuple[int, int], ...] = ()
+    way: Square | None = None
+
+
+def _met(steps: Iterable[Step], wide: int) -> Meets:
+    body, h, v, points = [], [], [], []
     for step in steps:
-        cell = ((step.r - r0) * wide + step.c - c0) * LAYERS
+        at = step.r * wide + step.c
         if step.what == "point":
             k = class_of(step.sides)  # type: ignore[arg-type]
             if k is not None:
-                mask |= 1 << cell + POINT + k
-            continue
-        mask |= 1 << cell + _LAYER[step.what]  # R1, R4
-        if step.what == "along h":  # R2: the squares on both sides
-            mask |= 1 << cell + BODY | 1 << cell - wide * LAYERS + BODY
-        elif step.what == "along v":
-            mask |= 1 << cell + BODY | 1 << cell - LAYERS + BODY
-    return mask
+                points.append((k, at))
+        elif step.what == "square":
+            body.append(at)  # R1
+        else:
+            (h if step.what[-1] == "h" else v).append(at)  # R4
+            if step.what == "along h":
+                body += (at, at - wide)  # R2: the squares on both sides
+            elif step.what == "along v":
+                body += (at, at - 1)
+    return Meets(tuple(body), tuple(h), tuple(v), tuple(points))
 
 
-def _adjacency(dr: int, dc: int, wide: int) -> int:
-    """R8 as a mask: what keeps two squares beside each other from being adjacent."""
-    r, c = max(dr, 0) - min(0, dr) + 1, max(dc, 0) - min(0, dc) + 1  # the lower or right of the two, or their common corner
-    cell = (r * wide + c) * LAYERS
+@lru_cache(maxsize=10_000)
+def _between(dy: int, dx: int, wide: int) -> Meets:
+    """Between two lattice points: depends on the way between them alone, and many pairs of squares share it."""
+    return _met(trace(0, 0, 2 * dy, 2 * dx), wide)
+
+
+def lines(rule: Rule, dr: int, dc: int, wide: int) -> tuple[Line, ...]:
+    """Every line from a square to the one (dr, dc) away; to be adjacent is one of them (R8).
+
+    With target_blocks a line that meets the target's square is none (DX-074); where walls may be run along, a line along the grid is none
+    here (``beside``).
+    """
+    way, target = (dr, dc), dr * wide + dc
+    if rule.name == "center":
+        return (Line(0, _met(center_line((0, 0), way), wide)),)
+    found = []
+    if max(abs(dr), abs(dc)) == 1:
+        found.append(_adjacency(dr, dc, wide))
+    for p in corners((0, 0)):
+        for q in corners(way):
+            dy, dx = q[0] - p[0], q[1] - p[1]
+            if (dy or dx) and (rule.along or (dy and dx)):
+                at = p[0] * wide + p[1]
+                between = _between(dy, dx, wide)
+                if not (rule.target_blocks and target - at in between.body):
+                    found.append(Line(at, between, _met(ends(p, q, (0, 0), way), wide).points, (dy, dx)))
+    return tuple(found)
+
+
+def _adjacency(dr: int, dc: int, wide: int) -> Line:
+    """R8: what keeps two squares beside each other from being adjacent."""
+    edge = (max(dr, 0) * wide + max(dc, 0),)
     if dr == 0:
-        return 1 << cell + V
+        return Line(0, Meets(v=edge))
     if dc == 0:
-        return 1 << cell + H
+        return Line(0, Meets(h=edge))
     k = class_of(((0,), (2,)) if dr == dc else ((1,), (3,)))
     assert k is not None
-    return 1 << cell + POINT + k
+    return Line(0, Meets(), ((k, *edge),))
 
 
-_LAST: list[Any] = [None, b""]
+def features(line: Line, target: int) -> frozenset[Any]:
+    """All that can block a line, the looker's own and the target square left out (R7)."""
+    at, meets = line.at, line.meets
+    found: set[Any] = {at + o for o in meets.body} - {0, target}
+    found.update(("h", at + o) for o in meets.h)
+    found.update(("v", at + o) for o in meets.v)
+    found.update((k, at + o) for k, o in meets.points)
+    return frozenset(found.union(line.ends))
 
 
-def board_bytes(ground: Ground, board: int) -> bytes:
-    """A board as bytes, least first; the last one is kept, since questions come in runs."""
-    if _LAST[0] is not board:
-        _LAST[:] = [board, board.to_bytes((bit(ground, ground.rows + MARGIN, ground.columns + MARGIN, LAYERS) >> 3) + 1, "little")]
-    return _LAST[1]
+def least(sets: Iterable[frozenset[Any]]) -> list[frozenset[Any]]:
+    """Without those that contain another, which is clear whenever they are; the smallest first."""
+    out: list[frozenset[Any]] = []
+    for s in sorted(set(sets), key=len):
+        if not any(kept <= s for kept in out):
+            out.append(s)
+    return out
 
 
-def clear(ground: Ground, rule: Any, board: int, a: Square, b: Square) -> bool:
-    """Do two different squares see each other on this board: is some line clear, or are they adjacent (R8)?"""
-    r, c = a
-    r2, c2 = b
-    wide = ground.columns + 2 * MARGIN + 1
-    if (abs(r2 - r) + 3) * wide > MOST_CELLS:
-        from ludo.space import walk
+# ------------------------------------------------------------------ asking
 
-        return walk.clear(ground, rule, board_bytes(ground, board), a, b)
-    window = board >> (((r if r < r2 else r2) + MARGIN - 1) * wide + (c if c < c2 else c2) + MARGIN - 1) * LAYERS
-    for mask in ways(ground, rule).get((r2 - r, c2 - c)) or lines_of(ground, rule, r2 - r, c2 - c):
-        if not window & mask:
-            return True
-    return False
+
+_WAYS: dict[Any, dict[Square, Any]] = {}
+"""The masks of each way, shared by all maps of one width, with walls or without."""
+
+
+class Looker:
+    """Line of sight on a dungeon as it stands. ``body``: the squares that block; under the centre rule figures do not (PP-058)."""
+
+    __slots__ = ("body", "closed", "ground", "rule", "walls", "ways", "wide")
+
+    def __init__(self, ground: Ground, closed: frozenset[Edge], rule: Rule, body: int) -> None:
+        self.ground, self.closed, self.rule, self.body = ground, closed, rule, body
+        self.walls, self.wide = walls_of(ground, closed), ground.stride
+        self.ways = _WAYS.setdefault((rule, self.wide, self.walls is None), {})
+
+    @classmethod
+    def of(cls, d: Dungeon, rule: Rule) -> Looker:
+        """For this dungeon; cached there."""
+        found = d._lookers.get(rule)
+        if found is None:
+            body = d.ground.cache.get("solid")
+            if body is None:
+                body = d.ground.cache["solid"] = solid_bits(d.ground)
+            if rule.name == "corner":
+                body |= bits(d.ground, d.standing)
+            found = d._lookers[rule] = cls(d.ground, d.closed, rule, body)
+        return found
+
+    def without(self, squares: Iterable[Square]) -> Looker:
+        """Where the figures on these spaces do not block (R7)."""
+        if self.rule.name == "center":
+            return self
+        return Looker(self.ground, self.closed, self.rule, self.body & ~bits(self.ground, squares))
+
+    def sees(self, a: Square, b: Square) -> bool:
+        """Do two different spaces see each other: is some line clear, or are they adjacent (R8)?"""
+        r, c = a
+        r2, c2 = b
+        found = self.ways.get((r2 - r, c2 - c))
+        if found is None:
+            found = self._masks(r2 - r, c2 - c)
+            if found is None:
+                from ludo.space import walk
+
+                return walk.sees(self, a, b)
+        at = (r if r < r2 else r2) * self.wide + (c if c < c2 else c2)
+        window = self.body >> at
+        if self.walls is None:
+            for body in found:
+                if not window & body:
+                    return True
+        else:
+            h, v, cuts = self.walls
+            for body, tops, lefts, points in found:
+                if not window & body and not (tops and h >> at & tops) and not (lefts and v >> at & lefts):
+                    for k, o in points:
+                        if cuts[k] >> at + o & 1:
+                            break
+                    else:
+                        return True
+        return not self.rule.along and self.sees_along(a, b)
+
+    def _masks(self, dr: int, dc: int) -> tuple[Any, ...] | None:
+        """The lines of a way, those that are most likely clear first, none that contains another; None where the way is too long.
+
+        They begin at the cell one up and one left of the rectangle that both squares span. Without walls: the squares that block. Else
+        (squares, top edges, left edges, points).
+        """
+        wide = self.wide
+        if (abs(dr) + 3) * wide > MOST_CELLS:
+            return None
+        target, base = dr * wide + dc, (min(0, dr) - 1) * wide + min(0, dc) - 1
+        met = (features(line, target) for line in lines(self.rule, dr, dc, wide))
+        if self.walls is None:
+            found = [_mask(s, base) for s in least(frozenset(f for f in s if isinstance(f, int)) for s in met)]
+        else:
+            found = []
+            for s in least(met):
+                layers: dict[Any, list[int]] = {"h": [], "v": []}
+                points = []
+                for f in s:
+                    if isinstance(f, int):
+                        continue
+                    layer, at = f
+                    if isinstance(layer, int):
+                        points.append((layer, at - base))
+                    else:
+                        layers[layer].append(at)
+                squares = [f for f in s if isinstance(f, int)]
+                found.append((*(_mask(m, base) for m in (squares, layers["h"], layers["v"])), tuple(sorted(points))))
+        self.ways[dr, dc] = tuple(found)
+        return self.ways[dr, dc]
+
+    def sees_along(self, a: Square, b: Square) -> bool:
+        """Is one of the lines along the grid clear, where walls may be run along?"""
+        for p, q in beside.along_grid(a, b) if self.rule.name == "corner" else ():
+            squares = set(beside.sides(p, q)) & self.ground.kinds.keys() - {a, b}
+            if self.rule.target_blocks and b in beside.sides(p, q):
+                continue
+            if not self.body & bits(self.ground, squares) and beside.stopped(self.ground, self.closed, p, q, a, b) is None:
+                return True
+        return False
+
+
+def _mask(places: Iterable[int], base: int) -> int:
+    mask = 0
+    for at in places:
+        mask |= 1 << at - base
+    return mask

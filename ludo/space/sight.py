@@ -6,20 +6,24 @@ lines, so that the quick answer and the explained one cannot differ.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ludo.space import masks
-from ludo.space.lines import Square, Step, center_line, class_of, corner_line, corners
+from ludo.play import witness
+from ludo.space import beside
+from ludo.space.lines import Square, Step, center_line, class_of, corner_line, corners, cut_classes
+from ludo.space.masks import Looker
 
 if TYPE_CHECKING:
     from ludo.board.dungeon import Dungeon
 
 RULES = ("corner", "center")
+PIT = "pit"
 
 
-class Rule(msgspec.Struct, frozen=True):
+class Rule(msgspec.Struct, frozen=True, cache_hash=True):
     """A sight rule with its rulings. ``along``: running along a wall blocks (R4). ``target_blocks``: the FAQ's reading of R7 (DX-074)."""
 
     name: str = "corner"
@@ -41,6 +45,8 @@ class Rule(msgspec.Struct, frozen=True):
                 raise ValueError(f"there is no ruling {name!r}; there are {', '.join(known)}{nearest(name, known)}")
             if not any(value is v or (isinstance(v, str) and value == v) for v in known[name]):
                 raise ValueError(f"ruling {name}: {value!r} is not allowed; allowed is {' or '.join(map(repr, known[name]))}")
+        if rule == "center":  # a centre line runs along nothing, and figures do not block it
+            return _PLAIN[rule]
         return cls(rule, rulings.get("wall_runs", "blocked") == "blocked", rulings.get("target_blocks", False))
 
 
@@ -59,6 +65,11 @@ class Blocker(msgspec.Struct, frozen=True):
         return f"{self.what} at {self.at} [{self.rule}]"
 
 
+def _blocker(rule: str, what: str, at: Any, figure: str = "") -> Blocker:
+    witness.hear(rule)
+    return Blocker(rule, what, at, figure)
+
+
 class SightLine(msgspec.Struct, frozen=True):
     """A candidate line between two lattice points (corner rule) or square centres ((r + 0.5, c + 0.5), centre rule)."""
 
@@ -75,36 +86,30 @@ class SightLine(msgspec.Struct, frozen=True):
 
 
 def sees(d: Dungeon, a: Any, b: Any, rule: Rule) -> bool:
+    """Does ``a`` see ``b``, each a space or a figure's id (R7)?"""
     own, target = d.squares(a), d.squares(b)
-    if a == b or own == target:
+    if not set(own).isdisjoint(target):
         return True
     if rule.name == "corner" and (in_pit(d, a, own) or in_pit(d, b, target)):
         return d.adjacent(a, b)
-    board = masks.board_of(d, rule)
-    if isinstance(a, str) or isinstance(b, str):
-        board = masks.lift(d, rule, board, own if isinstance(a, str) else (), target if isinstance(b, str) else ())
-    return any(masks.clear(d.ground, rule, board, x, y) for x in own for y in target)
-
-
-def space_sees(d: Dungeon, a: Square, b: Square, rule: Rule) -> bool:
-    """``sees`` for two spaces: the quick way."""
-    if a == b:
-        return True
-    return masks.clear(d.ground, rule, d._boards.get(rule) or masks.board_of(d, rule), a, b)
+    looker = Looker.of(d, rule)
+    lifted = (*(own if isinstance(a, str) else ()), *(target if isinstance(b, str) and not rule.target_blocks else ()))
+    if lifted:
+        looker = looker.without(lifted)
+    return any(looker.sees(x, y) for x in own for y in target)
 
 
 def in_pit(d: Dungeon, asked: Any, squares: tuple[Square, ...]) -> bool:
-    """A figure asked by its id, all of whose spaces are pit: it sees, and is seen, only next to it (DX-037)."""
-    return isinstance(asked, str) and all(d.ground.kinds[s] == "pit" for s in squares)
+    """A figure asked by its id, all of whose spaces are pit: it sees, and is seen, only next to it (DX-037, DX-039)."""
+    return isinstance(asked, str) and all(d.ground.kinds[s] == PIT for s in squares)
 
 
 def field_of_view(d: Dungeon, a: Any, rule: Rule) -> frozenset[Square]:
-    if not isinstance(a, str):
-        s = d.squares(a)[0]
-        board, ground = masks.board_of(d, rule), d.ground
-        clear = masks.clear
-        return frozenset({s, *(b for b in ground.spaces if b != s and clear(ground, rule, board, s, b))})
-    return frozenset(b for b in d.spaces if sees(d, a, b, rule))
+    """Every space that ``a`` sees, its own among them."""
+    if isinstance(a, str):
+        return frozenset(b for b in d.spaces if sees(d, a, b, rule))
+    s, asked = d.squares(a)[0], Looker.of(d, rule).sees
+    return frozenset({s, *(b for b in d.spaces if b != s and asked(s, b))})
 
 
 def sight_lines(d: Dungeon, a: Any, b: Any, rule: Rule) -> tuple[SightLine, ...]:
@@ -112,19 +117,22 @@ def sight_lines(d: Dungeon, a: Any, b: Any, rule: Rule) -> tuple[SightLine, ...]
     own, target = d.squares(a), d.squares(b)
     free = (set(own) if isinstance(a, str) else set()) | (set(target) if isinstance(b, str) else set())
     pits = tuple(
-        Blocker("DX-037", "pit", squares[0], asked)
+        _blocker("DX-037", "pit", squares[0], asked)
         for asked, squares in ((a, own), (b, target))
         if rule.name == "corner" and in_pit(d, asked, squares) and not d.adjacent(a, b)
     )
+    blocking = set(target) if rule.target_blocks else set()
     found: dict[Any, SightLine] = {}
     for x in own:
         for y in target:
             if x == y:
                 continue
-            blocked_by_target = set(target) if rule.target_blocks else set()
-            exempt = (free | {x, y}) - blocked_by_target | {x}
+            exempt = (free | {x, y}) - blocking | {x}
             for start, end, steps in candidates(x, y, rule):
-                line = SightLine(start, end, pits + blockers(d, steps, exempt, rule, blocked_by_target))
+                stops = pits + blockers(d, steps, exempt, rule, blocking)
+                if not rule.along and (start[0] == end[0] or start[1] == end[1]):
+                    stops += _beside(d, start, end, x, y, rule)
+                line = SightLine(start, end, stops)
                 if (start, end) not in found or (line.clear and not found[start, end].clear):
                     found[start, end] = line
     return tuple(found.values())
@@ -137,44 +145,62 @@ def candidates(own: Square, target: Square, rule: Rule) -> list[tuple[Any, Any, 
     return [(p, q, corner_line(p, q, own, target)) for p in corners(own) for q in corners(target) if p != q]
 
 
-def blockers(d: Dungeon, steps: tuple[Step, ...], exempt: set[Square], rule: Rule, target: set[Square] = frozenset()) -> tuple[Blocker, ...]:  # type: ignore[assignment]
+def blockers(
+    d: Dungeon, steps: tuple[Step, ...], exempt: set[Square], rule: Rule, target: Collection[Square] = ()
+) -> tuple[Blocker, ...]:
     """Everything that blocks a line. ``exempt``: squares that never block it (R7); ``target``: squares that do, by target_blocks."""
-    ground, closed, out = d.ground, d.closed, []
+    ground, out = d.ground, []
     corner = rule.name == "corner"
-
-    def body(s: Square, text: str, cited: str) -> None:
-        if s in exempt:
-            return
-        if s in ground.obstacles:
-            out.append(Blocker(cited, f"{text} an obstacle", s))
-        elif corner and s in target:
-            out.append(Blocker("DX-074", f"{text} the target's space", s, d.standing.get(s, "")))
-        elif corner and s in d.standing:
-            out.append(Blocker(cited, f"{text} a figure", s, d.standing[s]))
-
+    on_grid = any(step.what.startswith("along") for step in steps)
     for step in steps:
         r, c = step.r, step.c
         if step.what == "square":
-            body((r, c), "enters", "DS-186" if corner else "PP-057")  # R1
+            out += _body(d, (r, c), "enters", exempt, rule, target)  # R1
         elif step.what == "point":
-            assert step.sides is not None
-            k = class_of(step.sides)
-            if k is not None and masks.cut_at(ground, r, c, closed) >> k & 1:  # R5, R6
+            if on_grid and not rule.along:
+                continue  # walls are asked by ``_beside``
+            k = class_of(step.sides)  # type: ignore[arg-type]
+            if k is not None and k in cut_classes(ground.barriers_about(r, c, d.closed)):  # R5, R6
                 cited = ("DS-183?" if step.end else "DS-184?") if corner else "PP-059"
-                out.append(Blocker(cited, "walls cut apart its start or end" if step.end else "walls cut it apart", (r, c)))
+                out.append(_blocker(cited, "walls cut apart its end" if step.end else "walls cut it apart", (r, c)))
         else:
-            across, along = ((r - 1, c), (r, c)) if step.what[-1] == "h" else ((r, c - 1), (r, c)), step.what.startswith("along")
-            if along:
-                body(across[0], "runs along", "DS-187")  # R2
-                body(across[1], "runs along", "DS-187")
-                if not rule.along:
-                    if across[0] not in ground.kinds and across[1] not in ground.kinds:
-                        out.append(Blocker("DS-184", "leaves the map", across))
-                    continue
-            if across in closed:
-                out.append(Blocker(("DS-184?" if along else "DS-185") if corner else "PP-057", "runs along a closed door" if along else "crosses a closed door", across))
-            elif ground.barrier(*across, closed):
-                what = "wall" if across in ground.walls else "border of the map"
-                cited = ("DS-184?" if along else "DS-184") if corner else "PP-057"
-                out.append(Blocker(cited, f"{'runs along' if along else 'crosses'} a {what}".replace("a border", "the border"), across))  # R4
+            edge = ((r - 1, c), (r, c)) if step.what[-1] == "h" else ((r, c - 1), (r, c))
+            if on_grid:
+                out += (*_body(d, edge[0], "runs along", exempt, rule, target), *_body(d, edge[1], "runs along", exempt, rule, target))  # R2
+            if not on_grid or rule.along:
+                out += _wall(d, edge, on_grid, corner)  # R4
     return tuple(out)
+
+
+def _body(d: Dungeon, s: Square, how: str, exempt: set[Square], rule: Rule, target: Collection[Square]) -> list[Blocker]:
+    """What stands on a square that a line enters or runs along (R1, R2)."""
+    if s in exempt:
+        return []
+    corner = rule.name == "corner"
+    cited = ("DS-187" if how == "runs along" else "DS-186") if corner else "PP-057"
+    if s in d.obstacles:
+        return [_blocker(cited, f"{how} an obstacle", s)]
+    if corner and s in target:
+        return [_blocker("DX-074", f"{how} the target's space", s, d.standing.get(s, ""))]
+    if corner and s in d.standing:
+        return [_blocker(cited, f"{how} a figure", s, d.standing[s])]
+    return []
+
+
+def _wall(d: Dungeon, edge: Any, along: bool, corner: bool) -> list[Blocker]:
+    """A wall, closed door or border that a line crosses or runs along (R4)."""
+    how = "runs along" if along else "crosses"
+    if edge in d.closed:
+        return [_blocker(("DS-184?" if along else "DS-185") if corner else "PP-057", f"{how} a closed door", edge)]
+    if d.ground.barrier(*edge, d.closed):
+        what = "a wall" if edge in d.walls else "the border of the map"
+        return [_blocker(("DS-184?" if along else "DS-184") if corner else "PP-057", f"{how} {what}", edge)]
+    return []
+
+
+def _beside(d: Dungeon, start: Square, end: Square, own: Square, target: Square, rule: Rule) -> tuple[Blocker, ...]:
+    """Walls that block a line along the grid where walls may be run along: at the point past which nobody can go beside it."""
+    point = beside.stopped(d.ground, d.closed, start, end, own, target)
+    if point is None:
+        return ()
+    return (_blocker("DS-183?" if point in (start, end) else "DS-184?", "walls cut it apart on both sides", point),)

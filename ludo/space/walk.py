@@ -1,98 +1,136 @@
-"""One line at a time, step by step: for ways so long that masks would cost more memory than they save time.
+"""One line at a time, square by square: for ways so long that masks would cost more memory than they save time.
 
-The same questions to the same bits as in ``masks``; here the line is walked until something stops it.
+The same question of the same bits as in ``masks``; here the line is walked until something stops it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
-from ludo.space import masks
 from ludo.space.lines import Square, center_line, class_of, corners, ends
-from ludo.space.masks import ALONG_H, ALONG_V, BODY, LAYERS, MARGIN, POINT, H, V
 
 if TYPE_CHECKING:
-    from ludo.board.ground import Ground
+    from ludo.space.masks import Looker
 
 _PASS = {(1, 1): class_of(((0,), (2,))), (-1, -1): class_of(((2,), (0,))), (1, -1): class_of(((1,), (3,))), (-1, 1): class_of(((3,), (1,)))}
 _PASS_H, _PASS_V = class_of(((3, 0), (1, 2))), class_of(((0, 1), (2, 3)))
+_YES = ord("1")
 
 
-def clear(ground: Ground, rule: Any, board: bytes, a: Square, b: Square) -> bool:
-    """As ``masks.clear``, for squares that are not beside each other; ``board`` is the same int as bytes, least first."""
-    wide = masks.stride(ground)
+class _Grid(NamedTuple):
+    """A looker's bits as bytes, "1" where something blocks; ``cuts`` empty where nothing is cut apart."""
+
+    body: bytes
+    h: bytes
+    v: bytes
+    cuts: tuple[bytes, ...]
+
+
+def _grid(looker: Looker) -> _Grid:
+    """The last one is kept, since questions come in runs."""
+    if _LAST[0] is not looker:
+        size = (looker.ground.rows + 2) * looker.wide
+        walls = looker.walls
+        none = b"0" * size
+        h, v = (_bytes(walls.h, size), _bytes(walls.v, size)) if walls else (none, none)
+        cuts = tuple(_bytes(n, size) if n else none for n in walls.cuts) if walls and any(walls.cuts) else ()
+        _LAST[:] = [looker, _Grid(_bytes(looker.body, size), h, v, cuts)]
+    return _LAST[1]  # type: ignore[return-value]
+
+
+_LAST: list[object] = [None, None]
+
+
+def _bytes(n: int, size: int) -> bytes:
+    return f"{n:0{size}b}"[::-1].encode()
+
+
+def sees(looker: Looker, a: Square, b: Square) -> bool:
+    """As ``looker.sees``."""
+    grid, wide, rule = _grid(looker), looker.wide, looker.rule
     if rule.name == "center":
-        return not any(_step_blocks(board, wide, step) for step in center_line(a, b))
-    for start in corners(a):
-        for end in corners(b):
-            if between(board, wide, start, end, a, None if rule.target_blocks else b):
-                if not any(_step_blocks(board, wide, step) for step in ends(start, end, a, b)):
-                    if not (rule.target_blocks and masks.meets(start, end, b)):
-                        return True
-    return False
+        return not any(_blocks(grid, wide, step) for step in center_line(a, b))
+    if looker.ground.touch(a, b, looker.closed):  # R8
+        return True
+    places = tuple((r + 1) * wide + c + 1 for r, c in (a, b))
+    free = places[:1] if rule.target_blocks else places
+    for p in corners(a):
+        for q in corners(b):
+            if not rule.along and (p[0] == q[0] or p[1] == q[1]):
+                continue
+            if _clear(grid, wide, p, q, free) and not (grid.cuts and any(_blocks(grid, wide, e) for e in ends(p, q, a, b))):
+                if not (rule.target_blocks and _meets(p, q, b)):
+                    return True
+    return not rule.along and looker.sees_along(a, b)
 
 
-def _bit(board: bytes, k: int) -> int:
-    return board[k >> 3] >> (k & 7) & 1
-
-
-def _step_blocks(board: bytes, wide: int, step: Any) -> int:
-    cell = ((step.r + MARGIN) * wide + step.c + MARGIN) * LAYERS
+def _blocks(grid: _Grid, wide: int, step) -> bool:
+    at = (step.r + 1) * wide + step.c + 1
     if step.what == "point":
         k = class_of(step.sides)
-        return 0 if k is None else _bit(board, cell + POINT + k)
-    return _bit(board, cell + {"square": BODY, "h": H, "v": V}[step.what])
+        return bool(grid.cuts) and k is not None and grid.cuts[k][at] == _YES
+    return {"square": grid.body, "h": grid.h, "v": grid.v}[step.what][at] == _YES
 
 
-def between(board: bytes, wide: int, start: Square, end: Square, own: Square | None, target: Square | None) -> bool:
-    """Does nothing stop the line between two lattice points, its ends left out? ``own`` and ``target`` squares never block (R7)."""
+def _meets(p: Square, q: Square, target: Square) -> bool:
+    """Does the line between two corners, the second the target's, enter the target's square or run along it (DX-074)? Both lie on
+    that side of the corner, or do not meet again."""
+    return all(
+        min(p[axis], q[axis]) < target[axis] + 1 and max(p[axis], q[axis]) > target[axis]
+        for axis in (0, 1)
+        if p[axis] != q[axis]
+    )
+
+
+def _clear(grid: _Grid, wide: int, start: Square, end: Square, free: tuple[int, ...]) -> bool:
+    """Does nothing stop the line between two lattice points, its ends left out? ``free``: squares that never block (R7)."""
     r, c = start
     dy, dx = end[0] - r, end[1] - c
     sy, sx = (dy > 0) - (dy < 0), (dx > 0) - (dx < 0)
-    free = tuple(((s[0] + MARGIN) * wide + s[1] + MARGIN) * LAYERS for s in (own, target) if s is not None)
-    row = wide * LAYERS
     if not dy or not dx:
-        return _along(board, ((r + min(sy, 0) + MARGIN) * wide + c + min(sx, 0) + MARGIN) * LAYERS, row, sy, sx, abs(dy or dx), free)
+        return _along(grid, wide, (r + min(sy, 0) + 1) * wide + c + min(sx, 0) + 1, sy, sx, abs(dy or dx), free)
     ay, ax = abs(dy), abs(dx)
-    # The cell of the square that the line is in; its own horizontal or vertical edge on the far side is that of the next cell or its own.
-    cell = ((r + (0 if sy > 0 else -1) + MARGIN) * wide + c + (0 if sx > 0 else -1) + MARGIN) * LAYERS
-    step_r, step_c = sy * row, sx * LAYERS
-    edge_r, edge_c = (row if sy > 0 else 0) + H, (LAYERS if sx > 0 else 0) + V
-    point = (row if sy > 0 else 0) + (LAYERS if sx > 0 else 0) + POINT + _PASS[sy, sx]  # type: ignore[operator]
+    body, tops, lefts = grid.body, grid.h, grid.v
+    # The square that the line is in. The edge by which it leaves is its own or that of the square beyond.
+    at = (r + (0 if sy > 0 else -1) + 1) * wide + c + (0 if sx > 0 else -1) + 1
+    step_r, step_c = sy * wide, sx
+    down, right = (wide if sy > 0 else 0), (1 if sx > 0 else 0)
+    passing = grid.cuts[_PASS[sy, sx]] if grid.cuts else b""
     to_h, to_v, last = ax, ay, ax * ay
     while True:
-        if board[cell >> 3] >> (cell & 7) & 1 and cell not in free:
+        if body[at] == _YES and at not in free:
             return False
         if to_h == to_v:
             if to_h == last:
                 return True
-            k = cell + point
-            cell += step_r + step_c
+            if passing and passing[at + down + right] == _YES:
+                return False
+            at += step_r + step_c
             to_h += ax
             to_v += ay
         elif to_h < to_v:
-            k = cell + edge_r
-            cell += step_r
+            if tops[at + down] == _YES:
+                return False
+            at += step_r
             to_h += ax
         else:
-            k = cell + edge_c
-            cell += step_c
+            if lefts[at + right] == _YES:
+                return False
+            at += step_c
             to_v += ay
-        if board[k >> 3] >> (k & 7) & 1:
-            return False
 
 
-def _along(board: bytes, cell: int, row: int, sy: int, sx: int, length: int, free: tuple[int, ...]) -> bool:
-    """A line along the grid; ``cell``: the one whose top or left edge comes first."""
+def _along(grid: _Grid, wide: int, at: int, sy: int, sx: int, length: int, free: tuple[int, ...]) -> bool:
+    """A line along the grid; ``at``: the square whose top or left edge comes first."""
     if sx:
-        step, along, beside, passing = sx * LAYERS, ALONG_H, row, POINT + _PASS_H  # type: ignore[operator]
+        step, edges, beside, passing = sx, grid.h, wide, grid.cuts[_PASS_H] if grid.cuts else b""
     else:
-        step, along, beside, passing = sy * row, ALONG_V, LAYERS, POINT + _PASS_V  # type: ignore[operator]
-    point = 0 if sx + sy > 0 else -step  # the lattice point where an edge begins is its cell's, or the next cell's
+        step, edges, beside, passing = sy * wide, grid.v, 1, grid.cuts[_PASS_V] if grid.cuts else b""
+    point = 0 if sx + sy > 0 else -step  # the lattice point where an edge begins is its square's, or the next one's
     for k in range(length):
-        if k and _bit(board, cell + point + passing):
+        if k and passing and passing[at + point] == _YES:
             return False
-        if _bit(board, cell + along) or any(_bit(board, s) and s not in free for s in (cell, cell - beside)):
+        if edges[at] == _YES or any(grid.body[s] == _YES and s not in free for s in (at, at - beside)):
             return False
-        cell += step
+        at += step
     return True

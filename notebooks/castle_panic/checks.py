@@ -112,6 +112,54 @@ def check_drawn_first(f):
 
 # ------------------------------------------------------------------ 3: cards
 
+
+@check
+def check_slays(answer):
+    assert answer in ("A", "B", "C"), f'You say {answer}. Answer with "A", "B" or "C" (CP-026).'
+    assert answer != "A", "You say A. Castle-5 lies in the Castle ring: only cards with the castle symbol reach it (CP-026)."
+    assert answer != "C", "You say C. Drive Him Back! reaches it, but sends it to the Forest with all its points (CP-032)."
+    return "The Barbarian slays one Monster anywhere but in the Forest [CP-030]."
+
+
+@check
+def check_shot(shot):
+    s = g.scenario("two-trolls")
+    why = s.why_not(shot)
+    assert not why, f"You say: {shot}. {why[0].text} ({why[0].rule or 'CP-023'})"
+    assert shot.kind == "hit" and shot.monster.startswith("troll"), f"You say: {shot}. Allowed, but it is not a Troll (CP-031)."
+    after = {m.id: m.points for m in s.apply(shot).table.monsters}
+    still = f"The Troll still has {after.get(shot.monster)} points: a hit takes 1 (CP-023)."
+    assert shot.monster not in after, f"You say: {shot}. {still} Nice Shot goes with it (CP-031)."
+    return "The Red Archer fits in ring and colour, and Nice Shot makes its hit deadly [CP-031]."
+
+
+def _left(f, points, hits, nice_shot, right, why):
+    got = ask(f, points, hits, nice_shot)
+    shot = " with Nice Shot" if nice_shot else ""
+    assert got == right, f"{points} points, {hits} hit{'s' * (hits != 1)}{shot}: you say {got}. {why}"
+
+
+@check
+def check_left_hit(f):
+    _left(f, 3, 1, False, 2, "A hit takes 1 point (CP-024).")
+    _left(f, 3, 0, False, 3, "Nothing hits it, so it keeps all (CP-024).")
+    return "A hit takes 1 point [CP-024]."
+
+
+@check
+def check_left_slain(f):
+    _left(f, 2, 2, False, 0, "With its last point it is slain (CP-027).")
+    _left(f, 1, 2, False, 0, "It is slain with the first hit: there are no points below 0 (CP-027).")
+    return "With its last point it is slain [CP-027]."
+
+
+@check
+def check_left_shot(f):
+    _left(f, 3, 1, True, 0, "Nice Shot slays it whatever its points (CP-031).")
+    _left(f, 3, 0, True, 3, "Nice Shot works only together with a hit card (CP-031).")
+    return "Nice Shot makes a hit deadly, and without a hit it does nothing [CP-031]."
+
+
 # ------------------------------------------------------------------ 4: monsters and tokens
 
 
@@ -241,11 +289,11 @@ def check_verdict(f):
     rule = "A rule such as the hand size (CP-011)"
     for case, right, why in (
         ((12, 38, 5), "real", "0 is outside: the change does something."),
-        ((-20, 8, 5), "unsure", "It may help, hurt, or do nothing: that is not yet known. Play more games."),
+        ((-20, 8, 5), "unsure", "It may help or hurt: that is not yet known, whatever the middle says. Play on."),
         ((-35, -20, 5), "real", "All of it is below 0: the change does something, it hurts."),
         ((1, 4, 5), "too small", "There is a difference, but all of it is too small to care."),
         ((-3, 2, 5), "too small", "Whatever it is, it is too small to care."),
-        ((-2, 14, 5), "unsure", "The middle is no verdict: 0 is inside."),
+        ((-2, 14, 5), "unsure", "0 is inside, and so is more than 5. Play on."),
     ):
         got = ask(f, *case)
         low, high, worth = case

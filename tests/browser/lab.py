@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import secrets
 import socket
 import subprocess
@@ -17,9 +18,9 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 
-RAN = """() => [...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')]
-  .every((n) => /\\[\\d+\\]/.test(n.textContent))
-  || document.querySelector('.jp-OutputArea-output[data-mime-type="application/vnd.jupyter.stderr"]')"""
+FAILED = '[data-mime-type="application/vnd.jupyter.error"], [data-mime-type="application/vnd.jupyter.stderr"]'
+RAN = f"""() => [...document.querySelectorAll('.jp-CodeCell .jp-InputPrompt')]
+  .every((n) => /\\[\\d+\\]/.test(n.textContent)) || document.querySelector('{FAILED}')"""
 
 
 class Lab:
@@ -122,14 +123,11 @@ class Page:
     def open(self, url: str) -> None:
         """Opens a notebook and runs all its cells, to the end."""
         self.page.goto(url)
-        self.page.get_by_text("Python 3", exact=False).first.wait_for(timeout=60_000)
         self.page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
-        self.page.locator(
-            '.jp-NotebookPanel-toolbar [data-status="idle"], .jp-Notebook-ExecutionIndicator[data-status="idle"]'
-        ).first.wait_for(state="attached", timeout=60_000)
+        self.page.get_by_text(re.compile(r"Python 3.*\| Idle")).wait_for(timeout=60_000)
         self.page.get_by_role("menuitem", name="Run", exact=True).click()
         self.page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
         self.page.wait_for_function(RAN, timeout=60_000)
-        failed = self.page.locator('.jp-OutputArea-output[data-mime-type="application/vnd.jupyter.stderr"]')
+        failed = self.page.locator(FAILED)
         if failed.count():
             raise AssertionError(failed.first.inner_text()[-3000:])

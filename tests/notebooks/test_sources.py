@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import nbformat
 import pytest
@@ -155,6 +156,26 @@ def test_bracketed_rules_are_shown(chapter):
     said = said_when_run(chapter)
     named = set().union(*(citations(name)[1] for name in GAMES))
     assert ids <= said | named, f"in brackets, but not shown: {sorted(ids - said - named)}"
+
+
+@each
+def test_each_round_runs_after_the_import_cell_alone(chapter):
+    """From one heading to the next: a reader may begin anywhere."""
+    code = [cell for cell in chapter.cells if cell.kind not in ("markdown", "wrong")]
+    rounds: list[list[Any]] = [[]]
+    for cell in chapter.cells:
+        if cell.is_text and "## " in cell.source.replace("### ", ""):
+            rounds.append([])
+        elif cell is not code[0] and cell in code:
+            rounds[-1].append(cell)
+    for cells in filter(None, rounds):
+        with inside(chapter.path.parent) as names:
+            execute(code[0].source, names)
+            for cell in cells:
+                try:
+                    execute(cell.source, names)
+                except NameError as fault:
+                    pytest.fail(f"{chapter.path.name}, line {cell.line}: {fault}: the round does not run by itself")
 
 
 def said_when_run(chapter):

@@ -12,7 +12,8 @@ from toys import Peek, toy
 from walks import often
 
 import ludo
-from ludo.play.chance import Die, Pile, die, game_seed, splitmix64
+from ludo.play.ask import sample
+from ludo.play.chance import _mix, Die, Pile, die, game_seed, splitmix64
 
 cards = st.lists(st.sampled_from("abcdef"), max_size=12)
 numbers = st.integers(0, 2**64 - 1)
@@ -22,8 +23,6 @@ def test_splitmix_is_the_published_one():
     """The reference sequence: the state starts at 1234567, as the published test vectors do; ours begins at a mixed seed."""
     expected = [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821]
     gamma, mask, z, found = 0x9E3779B97F4A7C15, 2**64 - 1, 1234567, []
-    from ludo.play.chance import _mix
-
     for _ in expected:
         z = (z + gamma) & mask
         found.append(_mix(z))
@@ -40,8 +39,6 @@ def test_the_nth_number_depends_on_seed_and_n_alone(seed, n):
 def test_seeds_and_positions_differ():
     seen = {splitmix64(seed, n) for seed in range(-50, 50) for n in range(50)}
     assert len(seen) == 5000
-    assert [splitmix64(7, n) for n in range(3)] == [splitmix64(7, 0), splitmix64(7, 1), splitmix64(7, 2)]
-    assert splitmix64(0, 0) == 0x910A2DEC89025CC1 or splitmix64(0, 0) != 0, "seed 0 is a seed like any other"
 
 
 @given(cards, cards)
@@ -88,8 +85,7 @@ def test_a_known_top_in_a_game():
     (card,) = peeked.table.river.top
     assert len(peeked.table.river) == len(s.table.river)
     assert peeked.events[-1].data["card"] == card
-    (why,) = [o for a in peeked.candidates() for o in peeked.why_not(a)] or [None] * 1
-    assert why is None, "in mid-step only Play is asked"
+    assert peeked.apply(peeked.legal_actions()[0]).settle(1).why_not(Peek()), "the top is known already"
 
 
 @given(numbers)
@@ -118,7 +114,5 @@ def test_outcomes_of_many_seeds_come_as_often_as_the_odds_say():
     s = s.game.position({"title": "", "phase": "new monsters", "bag": ["orc", "orc", "orc", "troll"]})
     odds = {a.card: p for a, p in s.chance_outcomes().items()}
     assert odds == {"orc": Fraction(3, 4), "troll": Fraction(1, 4)}
-    from ludo.play.ask import sample
-
     drawn = Counter(sample(s.table, s.ask, splitmix64(seed, s.n)).card for seed in range(4000))
     assert abs(drawn["orc"] / 4000 - 0.75) < 0.03

@@ -120,6 +120,7 @@ def test_an_expansion_inserts_its_step():
     assert toy.setup(2, ("storm",)).rules.after == {"deal": "turn", "turn": "calm", "calm": "deal"}
 
 
+@pytest.mark.filterwarnings("ignore:coroutine 'idle' was never awaited")
 def test_a_step_that_goes_round_without_asking_is_stopped():
     s = toy.new(2)
     t = toy.setup(2).rules.twins.thaw(s.base)

@@ -1,4 +1,4 @@
-"""Table without a browser: everything that a click in the page can do, done by calls, with the game that is really played."""
+"""Table without a browser: all that a click in the page can do, done by calls, with a game that is really played."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ def position():
             s = s.apply(passing(s)).settle(seed)
         legal = s.legal_actions()
         hits = [a for a in legal if a.kind == "hit"]
-        idle = {a.card for a in s.candidates() if a.kind == "hit"} & held(s) - {a.card for a in hits}
+        idle = {i for i in held(s) if "-archer" in i or "-knight" in i or "-swordsman" in i}
+        idle -= {name for a in legal for name in a.names}
         if len({a.card for a in hits}) == 1 and len(hits) > 1 and idle and len(legal) > len(hits) + 1:
             return s, hits, min(idle)
     raise AssertionError("no such position")
@@ -52,7 +53,7 @@ def heard(t, what, arg=None, **more):
 
 
 def shown(t):
-    return [row["text"] for group in t.todo["groups"] for row in group["rows"]]
+    return [row["text"] for group in t.todo["groups"] for row in group["rows"]] + [r["text"] for r in t.todo["rest"]]
 
 
 # ---------------------------------------------------------------- what is shown

@@ -376,7 +376,8 @@ class Table(BoardBase):
         for line in lines:
             parts.append(f"{line['who']}: {line['text']}.")
             parts += [e["text"] for e in line["events"] if not e["quiet"]][:4]
-        self.say(" ".join([*parts, self._asked()]))
+        parts.insert(0 if self.state.is_over else len(parts), self._asked())
+        self.say(" ".join(parts))
 
     def _tell_picked(self) -> None:
         names = ", ".join(self._name(id) for id in self._picks.ids) or "Nothing picked"
@@ -435,6 +436,7 @@ class Table(BoardBase):
             "ahead": self._history.at < len(self._history.steps) - 1,
             "picked": [self._name(id) for id in self._picks.ids],
             "groups": [],
+            "rest": [],
             "refused": None,
             "odds": [],
             "draws": False,
@@ -444,7 +446,10 @@ class Table(BoardBase):
             out["odds"], out["draws"] = panels.odds(seen), bool(seen.ask.pile)
         elif waits == "person":
             numbers = {a: i for i, a in enumerate(self._answers())}
-            out["groups"] = panels.groups(seen, ((numbers[a], a) for a in fitting))
+            bare = [a for a in fitting if not a.names]  # to pass, to agree: always in sight below the others
+            named = [a for a in fitting if a.names]
+            out["groups"] = panels.groups(seen, ((numbers[a], a) for a in named or bare))
+            out["rest"] = [{"i": numbers[a], "text": panels.text(seen, a)} for a in bare] if named else []
             if len(fitting) == 1 and self._picks.ids:
                 out["one"] = {"i": numbers[fitting[0]], "text": panels.text(seen, fitting[0])}
             if self._refused:

@@ -1,168 +1,248 @@
-"""Agents for Castle Panic: random, and a sensible greedy one, so that a demonstration looks like play."""
+"""Agents for Castle Panic: random, and a greedy one that plays as people do, so that a demonstration looks like play.
+
+It looks at the board once for each question and asks of every answer what it is worth; it searches nothing.
+"""
 
 from __future__ import annotations
 
 import random as _random
+from functools import cached_property
 from typing import Any
 
 from ludo.games.castle_panic.actions import Discard, Pass, TakesThePoint
-from ludo.games.castle_panic.components import CARDS, TOKENS
+from ludo.games.castle_panic.components import CARDS, TOKENS, hits
 from ludo.games.castle_panic.overlord import PlayToken, PutToken
 from ludo.games.castle_panic.panic import AllForOne, ClaimTower
 from ludo.games.castle_panic.play_cards import Hit
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.setup import Place
 from ludo.games.castle_panic.special_cards import Barbarian, Draw2Cards, DriveHimBack, Missing, Scavenge, Tar
+from ludo.games.castle_panic.table import ARCS
 from ludo.games.castle_panic.trade import Agree, Refuse, Trade
 from ludo.games.castle_panic.walls import BuildWall, FortifyWall
 from ludo.play import agents
 
 rules.agent("random")(agents.random)
 
-RINGS = {"castle": 0, "swordsman": 1, "knight": 2, "archer": 3, "forest": 4}
+RINGS = ("castle", "swordsman", "knight", "archer", "forest")
+RING = {name: k for k, name in enumerate(RINGS)}
 
-#: How gladly a card is kept when one must go.
-WORTH = {"hit": 3.0, "hero": 4.0, "any": 4.5, "brick": 2.0, "mortar": 2.0, "barbarian": 6.0, "nice-shot": 5.0}
+#: What a point of a Monster threatens, by its ring: where a Wall stands in its way, and where none does.
+BEHIND_A_WALL = (9.0, 4.0, 3.0, 2.0, 0.0)
+IN_THE_OPEN = (9.0, 7.0, 4.5, 2.5, 0.0)
+
+#: How gladly a card is kept that does not hit; a hit card that hits now is worth 4, another one 1 to 3.
+KEPT = {
+    "barbarian": 6.0, "nice-shot": 5.0, "drive-him-back": 5.0, "missing": 5.0, "scavenge": 5.0, "draw-2-cards": 9.0,
+    "tar": 3.0, "fortify-wall": 2.5,
+}  # fmt: skip
+A_NEW_CARD = 2.2  # what one from the deck is worth: what is kept less gladly is discarded for it
+A_WALL = 5.0
+PARTNER = {"brick": "mortar", "mortar": "brick"}
+
+
+class Look:
+    """The table as the player who is asked sees it."""
+
+    def __init__(self, t: Any, seat: int) -> None:
+        self.t, self.seat, self.board = t, seat, t.setup.board
+        self.hand = t.hands[seat] if seat < len(t.hands) else ()
+
+    def ring(self, m: Any) -> int:
+        return RING[self.board.ring(m.space)]
+
+    def hit_by(self, m: Any, card: str) -> bool:
+        return hits(card, self.board.ring(m.space), self.board.colour_of[m.space])
+
+    def threat(self, m: Any) -> float:
+        """What a hit on this Monster prevents."""
+        open_ = self.t.walls[self.board.arc(m.space) - 1] == "none"
+        return (IN_THE_OPEN if open_ else BEHIND_A_WALL)[self.ring(m)]
+
+    def threats_to(self, arc: int) -> float:
+        """What comes down on this arc's Wall or its gap."""
+        return sum(m.points * self.threat(m) for m in self.t.monsters if self.board.arc(m.space) == arc and self.ring(m))
+
+    @cached_property
+    def plan(self) -> tuple[dict[str, list[float]], list[tuple[float, Any]]]:
+        """The hits of this hand, the greatest threat first and the card that could do least else: {card: what its hits prevent};
+        and what is left of the Monsters after them, as (threat, Monster)."""
+        cards = sorted((c for c in self.hand if CARDS[c].is_hit), key=lambda c: len(CARDS[c].rings) * len(CARDS[c].colours))
+        used: dict[str, list[float]] = {}
+        left = []
+        for threat, m in sorted(((self.threat(m), m) for m in self.t.monsters), key=lambda x: (-x[0], x[1].points)):
+            fitting = [c for c in cards if self.hit_by(m, c)][: m.points]
+            for card in fitting:
+                cards.remove(card)
+                used.setdefault(card, []).append(threat)
+            if len(fitting) < m.points:
+                left.append((threat, m))
+        return used, left
+
+    def gain(self, card: str) -> float:
+        """What one hit card more would prevent in this turn."""
+        return max((threat for threat, m in self.plan[1] if self.hit_by(m, card)), default=0.0)
+
+    def loss(self, card: str) -> float:
+        """What this turn's hits lack when a card of the hand is given away."""
+        planned = self.plan[0].get(card, ())
+        return min(planned) + 0.5 if len(planned) == self.hand.count(card) else 0.0
+
+    def hits_after(self, card: str, turns: int) -> bool:
+        """Whether a hit card has a target after so many moves; a Wall holds a Monster up for one of them."""
+        rings, colours = CARDS[card].rings, CARDS[card].colours
+        for m in self.t.monsters:
+            to = self.ring(m) - turns
+            if to == 0 and self.ring(m) and self.t.walls[self.board.arc(m.space) - 1] != "none":
+                to = 1
+            if to > 0 and RINGS[to] in rings and self.board.colour_of[m.space] in colours:
+                return True
+        return False
+
+    def worth(self, card: str) -> float:
+        """How gladly a card of the hand is kept."""
+        if card in PARTNER:
+            gap, mine = "none" in self.t.walls, self.hand.count(card)
+            if mine > max(1, self.hand.count(PARTNER[card])):
+                return 1.0
+            return (A_WALL - 1.5 * (not gap)) if PARTNER[card] in self.hand else 1.4 + 0.2 * gap
+        if not CARDS[card].is_hit:
+            return KEPT[card]
+        if card in self.plan[0]:
+            return 4.0
+        versatile = 0.5 * (len(CARDS[card].colours) > 1) + 0.8 * (len(CARDS[card].rings) > 1)
+        later = 0.8 * self.hits_after(card, self.t.defenders)
+        return 1.2 + versatile + later - 0.3 * (self.hand.count(card) - 1)
 
 
 @rules.agent("greedy")
 class Greedy:
-    """Plays what hurts most where the danger is nearest; keeps strong cards for strong Monsters; trades only for a kill."""
+    """Hits wherever a card hits, the nearest danger first; swaps what is of no use now; trades for a hit or a Wall in this turn and
+    gives what the partner can use in theirs; spends the strong cards on Monsters of 2 or 3 points.
+
+    As the Overlord it plays what costs the castle most. Each method is named after the action that it rates; Pass is 0.
+    """
 
     def __call__(self, view: Any, actions: tuple[Any, ...], rng: _random.Random) -> Any:
         if len(actions) == 1:
             return actions[0]
-        t = view.table
-        return max(actions, key=lambda a: (self.value(t, view.seat, a), rng.random()))
+        look = Look(view.table, view.seat)
+        return max(actions, key=lambda a: getattr(self, type(a).__name__)(look, a))
 
     def __repr__(self) -> str:
         return "greedy()"
 
-    def value(self, t: Any, seat: int, a: Any) -> float:
-        """How good an action looks; Pass is 0."""
-        rate = getattr(self, type(a).__name__, None)
-        return rate(t, seat, a) if rate else 0.0
-
-    # -------------------------------------------------------------- dangers
-
-    def danger(self, t: Any, m: Any) -> float:
-        """A Monster's points weigh more the nearer it is, and where no Wall stands in its way."""
-        ring = RINGS[t.board.ring(m.space)]
-        near = (9.0, 6.0, 3.0, 2.0, 1.0)[ring]
-        if ring and t.wall(t.board.arc(m.space)) == "none":
-            near *= 1.4
-        return near * (1 + 0.4 * m.points)
-
-    def worth(self, t: Any, seat: int, id: str) -> float:
-        card = CARDS[id]
-        if card.kind in WORTH:
-            worth = WORTH[card.kind]
-            if card.kind in ("brick", "mortar"):
-                hand = t.hands[seat]
-                worth += 2.0 * (t.walls.count("none") > 0 and "brick" in hand and "mortar" in hand) - (hand.count(id) > 1)
-            return worth
-        if not card.is_hit:
-            return 4.5
-        worth = WORTH["any"] if len(card.colours) > 1 else WORTH["hit"]
-        targets = [m for m in t.monsters if t.colour(m.space) in card.colours and 0 < RINGS[t.board.ring(m.space)]]
-        soon = [m for m in targets if RINGS[t.board.ring(m.space)] >= min(RINGS[r] for r in card.rings)]
-        return worth + 0.5 * len(soon) - 0.6 * (t.hands[seat].count(id) - 1)
-
-    # -------------------------------------------------------------- set-up and phases 2, 3
-
-    def Place(self, t: Any, seat: int, a: Place) -> float:  # noqa: N802 - named after the actions
-        colour = t.colour(a.space)
-        return sum(1.0 for hand in t.hands for c in hand if "archer" in CARDS[c].rings and colour in CARDS[c].colours)
-
-    def ClaimTower(self, t: Any, seat: int, a: ClaimTower) -> float:  # noqa: N802
-        return -sum(self.danger(t, m) for m in t.monsters if t.board.arc(m.space) == a.arc)
-
-    def Discard(self, t: Any, seat: int, a: Discard) -> float:  # noqa: N802
-        worth = self.worth(t, seat, a.card)
-        return 10.0 - worth if t.phase != "discard and draw" else 3.2 - worth
-
-    def Trade(self, t: Any, seat: int, a: Trade) -> float:  # noqa: N802
-        if (a.give, a.partner, a.take) in t.refused:
-            return -1.0
-        mine, theirs = self.use(t, a.take), self.use(t, a.give)
-        return mine - 2.0 if mine > 4.0 and mine > theirs and self.worth(t, a.partner, a.take) < 5.5 else -1.0
-
-    def Agree(self, t: Any, seat: int, a: Agree) -> float:  # noqa: N802
-        return 1.0
-
-    def Refuse(self, t: Any, seat: int, a: Refuse) -> float:  # noqa: N802
+    def Pass(self, look: Look, a: Pass) -> float:
         return 0.0
 
-    def use(self, t: Any, id: str) -> float:
-        """What a hit card would do now for the current player."""
-        card = CARDS[id]
-        found = [
-            self.danger(t, m)
-            for m in t.monsters
-            if card.is_hit and t.board.ring(m.space) in card.rings and t.colour(m.space) in card.colours
-        ]
-        return max(found, default=0.0)
+    # -------------------------------------------------------------- set-up
 
-    # -------------------------------------------------------------- phase 4
+    def Place(self, look: Look, a: Place) -> float:
+        """Where the players hold most hits of that colour; the heaviest Monster is asked for first."""
+        colour = look.board.colour_of[a.space]
+        return sum(1.0 for hand in look.t.hands for c in hand if colour in CARDS[c].colours)
 
-    def Hit(self, t: Any, seat: int, a: Hit) -> float:  # noqa: N802
-        m = t.monster(a.monster)
-        card, danger = CARDS[a.card], self.danger(t, m)
+    def ClaimTower(self, look: Look, a: ClaimTower) -> float:
+        return -look.threats_to(a.arc)
+
+    # -------------------------------------------------------------- phases 2 and 3
+
+    def Discard(self, look: Look, a: Discard) -> float:
+        return (A_NEW_CARD if look.t.phase == "discard and draw" else 10.0) - look.worth(a.card)
+
+    def Trade(self, look: Look, a: Trade) -> float:
+        """What it brings in this turn, and in the partner's next."""
+        theirs, turns = look.t.hands[a.partner], (a.partner - look.seat) % look.t.defenders
+        value = -0.3
+        if CARDS[a.take].is_hit:
+            value += look.gain(a.take) - look.hits_after(a.take, turns)
+        elif a.take in PARTNER:
+            value += self.pair(look, a.take, look.hand, a.give) - 0.8 * self.pair(look, a.take, theirs, a.take)
+        else:
+            value -= 1.0
+        if CARDS[a.give].is_hit:
+            value += look.hits_after(a.give, turns) - look.loss(a.give)
+        elif a.give in PARTNER:
+            value += 0.6 * self.pair(look, a.give, theirs, a.take) - self.pair(look, a.give, look.hand, a.give)
+        else:
+            value -= KEPT[a.give]
+        return value
+
+    def pair(self, look: Look, card: str, hand: tuple[str, ...], going: str) -> float:
+        """What Brick or Mortar is worth in this hand, out of which another card goes: a Wall, if it makes a pair and there is a gap."""
+        alone = hand.count(card) == (card == going)
+        return A_WALL if alone and PARTNER[card] in hand and PARTNER[card] != going and "none" in look.t.walls else 0.0
+
+    def Agree(self, look: Look, a: Agree) -> float:
+        return 1.0
+
+    def Refuse(self, look: Look, a: Refuse) -> float:
+        return 0.0
+
+    # -------------------------------------------------------------- phase 4: first cards, then hits, then the rest
+
+    def Draw2Cards(self, look: Look, a: Draw2Cards) -> float:
+        return 1000.0
+
+    def Hit(self, look: Look, a: Hit) -> float:
+        """Rather what can be slain now; Nice Shot where the hand's hits do not slay."""
+        m, card = look.t.monster(a.monster), CARDS[a.card]
+        able = sum(look.hit_by(m, c) for c in look.hand)
+        versatile = 0.1 * len(card.rings) * len(card.colours)
         if a.nice_shot:
-            return danger * 0.9 if m.points >= 3 or (m.points == 2 and RINGS[t.board.ring(m.space)] <= 1) else -1.0
-        if card.kind == "hero" and m.points == 1 and RINGS[t.board.ring(m.space)] == 3:
-            danger *= 0.9
-        return danger * (1.5 if m.points == 1 else 1.0) - 0.5 * (len(card.colours) > 1)
+            return 100 + 10 * m.points + look.threat(m) - versatile if m.points > max(able, 1) else -1.0
+        return 20 + look.threat(m) * (1.3 if able >= m.points else 1.0) - versatile
 
-    def AllForOne(self, t: Any, seat: int, a: AllForOne) -> float:  # noqa: N802
-        m = t.monster(a.monster)
-        return self.danger(t, m) if m.points >= 3 else -1.0
+    def AllForOne(self, look: Look, a: AllForOne) -> float:
+        return 90.0 if look.t.monster(a.monster).points == 3 else -1.0
 
-    def Barbarian(self, t: Any, seat: int, a: Barbarian) -> float:  # noqa: N802
-        m = t.monster(a.monster)
-        ring = RINGS[t.board.ring(m.space)]
-        return self.danger(t, m) if ring == 0 or (m.points >= 2 and ring <= 2) else -1.0
+    def Barbarian(self, look: Look, a: Barbarian) -> float:
+        m = look.t.monster(a.monster)
+        value = m.points * look.threat(m)
+        return value if value > 4 else -1.0
 
-    def DriveHimBack(self, t: Any, seat: int, a: DriveHimBack) -> float:  # noqa: N802
-        m = t.monster(a.monster)
-        return 0.8 * self.danger(t, m) if RINGS[t.board.ring(m.space)] <= 1 and m.points >= 2 else -1.0
+    def DriveHimBack(self, look: Look, a: DriveHimBack) -> float:
+        m = look.t.monster(a.monster)
+        return 0.8 * m.points * look.threat(m) if look.ring(m) == 0 or (look.ring(m) == 1 and m.points > 1) else -1.0
 
-    def Tar(self, t: Any, seat: int, a: Tar) -> float:  # noqa: N802
-        m = t.monster(a.monster)
-        ring = RINGS[t.board.ring(m.space)]
-        return 0.5 * self.danger(t, m) if ring == 0 or (ring == 1 and t.wall(t.board.arc(m.space)) == "none") else -1.0
+    def Tar(self, look: Look, a: Tar) -> float:
+        m = look.t.monster(a.monster)
+        return 0.5 * look.threat(m) if look.ring(m) < 2 else -1.0
 
-    def Missing(self, t: Any, seat: int, a: Missing) -> float:  # noqa: N802
-        return 0.5 + 0.3 * len(t.monsters) if t.bag else -1.0
+    def Missing(self, look: Look, a: Missing) -> float:
+        return 5.0 if look.t.bag or look.t.overlord_hand else -1.0
 
-    def Draw2Cards(self, t: Any, seat: int, a: Draw2Cards) -> float:  # noqa: N802
-        return 30.0
+    def Scavenge(self, look: Look, a: Scavenge) -> float:
+        """The Barbarian, what makes a Wall, or a hit for this turn."""
+        if a.card in PARTNER:
+            return 1.0 + 1.4 * self.pair(look, a.card, (*look.hand, a.card), "")
+        if CARDS[a.card].is_hit:
+            return 3.0 + look.gain(a.card)
+        return 4.0 + KEPT[a.card] / 2
 
-    def Scavenge(self, t: Any, seat: int, a: Scavenge) -> float:  # noqa: N802
-        return 1.0 + max(self.use(t, a.card), self.worth(t, seat, a.card) if a.card in ("barbarian", "nice-shot") else 0.0)
+    def BuildWall(self, look: Look, a: BuildWall) -> float:
+        return 4.0 + 2.0 * look.t.tower(a.arc) + look.threats_to(a.arc)
 
-    def BuildWall(self, t: Any, seat: int, a: BuildWall) -> float:  # noqa: N802
-        threats = sum(self.danger(t, m) for m in t.monsters if t.board.arc(m.space) == a.arc)
-        return 4.0 + 2.0 * t.tower(a.arc) + threats
+    def FortifyWall(self, look: Look, a: FortifyWall) -> float:
+        return 2.0 + look.t.tower(a.arc) + look.threats_to(a.arc)
 
-    def FortifyWall(self, t: Any, seat: int, a: FortifyWall) -> float:  # noqa: N802
-        return 2.0 + t.tower(a.arc) + sum(self.danger(t, m) for m in t.monsters if t.board.arc(m.space) == a.arc)
+    # -------------------------------------------------------------- phase 5
 
-    def TakesThePoint(self, t: Any, seat: int, a: TakesThePoint) -> float:  # noqa: N802
-        m = t.monster(a.monster)
-        return 5.0 if m.points == 1 else float(m.points)
+    def TakesThePoint(self, look: Look, a: TakesThePoint) -> float:
+        """The one that dies of it, or else the strongest."""
+        points = look.t.monster(a.monster).points
+        return 5.0 if points == 1 else float(points)
 
     # -------------------------------------------------------------- the Overlord
 
-    def PutToken(self, t: Any, seat: int, a: PutToken) -> float:  # noqa: N802
-        weak = sum(w == "none" for w in (t.wall(t.board.arc(a.space)),)) + t.tower(t.board.arc(a.space))
+    def PutToken(self, look: Look, a: PutToken) -> float:
+        arc = look.board.arc(a.space)
+        weak = (look.t.wall(arc) == "none") + look.t.tower(arc)
         return 2.0 + TOKENS[a.token].points + weak
 
-    def PlayToken(self, t: Any, seat: int, a: PlayToken) -> float:  # noqa: N802
+    def PlayToken(self, look: Look, a: PlayToken) -> float:
         token = TOKENS[a.token]
         if token.effect is None:
             return 3.0 + token.points
-        return {"draw": 9.0, "boulder": 2.0, "discard-all": 5.0, "discard": 5.0, "heal": 3.0}.get(token.effect.op, 1.0 + len(t.monsters))
-
-    def Pass(self, t: Any, seat: int, a: Pass) -> float:  # noqa: N802
-        return 0.0
+        worth = {"draw": 9.0, "boulder": 2.0, "discard-all": 5.0, "discard": 5.0, "heal": 3.0}
+        return worth.get(token.effect.op, 1.0 + len(look.t.monsters))

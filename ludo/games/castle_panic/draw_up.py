@@ -13,7 +13,7 @@ from ludo.play.event import Part, Tally
 
 @rules.counts("hand limit")
 def by_number_of_players(t: Any, seat: int) -> Iterator[Part]:
-    yield Part(t.options.hand_size, "CP-011", "for this number of players")
+    yield Part(t.options.hand_size, "CP-011", t.setup.game.words.name("number of players"))
 
 
 def hand_limit(t: Any, seat: int) -> Tally:

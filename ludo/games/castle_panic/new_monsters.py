@@ -27,7 +27,7 @@ def op(name: str) -> Callable[[Any], Any]:
 
 @rules.counts("tokens")
 def each_turn(t: Any) -> Iterator[Part]:
-    yield Part(t.options.tokens_per_turn, "CP-047", "each turn")
+    yield Part(t.options.tokens_per_turn, "CP-047", t.setup.game.words.name("each turn"))
 
 
 @rules.process("new monsters")

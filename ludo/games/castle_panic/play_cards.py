@@ -79,7 +79,7 @@ def hit(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
 
 @rules.counts("damage")
 def by_the_card(t: Any, card: str, monster: Any) -> Iterator[Part]:
-    yield Part(CARDS[card].damage, "CP-023", "by the card")
+    yield Part(CARDS[card].damage, "CP-023", t.setup.game.words.name("by the card"))
 
 
 #: The kinds of action that Play cards asks for; special cards and panic options add theirs.
@@ -112,6 +112,7 @@ async def play_hit(t: Castle, seat: int, a: Hit) -> None:
     t.play(seat, *((a.card, "nice-shot") if a.nice_shot else (a.card,)))
     rule = which_rule(t, a.card, monster)
     await t.moment("hit", monster=a.monster, card=a.card, seat=seat)
+    monster = t.monster(a.monster)  # taken again: who joined in may have changed it
     t.say(rule, "hits", seat=seat, card=a.card, monster=a.monster)
     if a.nice_shot:
         await slay(t, a.monster, "CP-031", seat)

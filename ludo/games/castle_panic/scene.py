@@ -49,8 +49,7 @@ def monsters(t: Any, words: Any) -> list[Item]:
 def wall(t: Any, arc: int, words: Any) -> Item:
     fortified = t.wall(arc) == "fortified"
     kind = "fortified-wall" if fortified else "wall"
-    label = words.fill("{kind} {arc}", {"kind": kind, "arc": arc})
-    return Item(f"wall-{arc}", kind, label, (f"castle-{arc}", f"swordsman-{arc}"), badges=("F",) if fortified else ())
+    return Item(f"wall-{arc}", kind, words.scene("wall", kind=kind, arc=arc), (f"castle-{arc}", f"swordsman-{arc}"), badges=("F",) if fortified else ())
 
 
 def card(id: str, words: Any, owner: int | None = None) -> Item:
@@ -67,29 +66,28 @@ def token(id: str, words: Any, owner: int | None = None) -> Item:
 def hands(t: Any, words: Any) -> list[Zone]:
     out = []
     for seat, hand in enumerate(t.hands):
-        label = f"{words.seat(seat)}'s hand"
-        out.append(Zone(f"hand-{seat}", "hand", label, tuple(card(c, words, seat) for c in hand), owner=seat))
+        out.append(Zone(f"hand-{seat}", "hand", words.scene("hand", seat=seat), tuple(card(c, words, seat) for c in hand), owner=seat))
     if t.overlord is not None:
         known = tuple(token(c, words, t.overlord) for c in t.overlord_hand if c != UNKNOWN)
-        label = f"{words.seat(t.overlord)}'s tokens (Overlord)"
+        label = words.scene("tokens", seat=t.overlord)
         out.append(Zone(f"hand-{t.overlord}", "hand", label, known, len(t.overlord_hand), t.overlord))
     return out
 
 
 def piles(t: Any, words: Any) -> list[Zone]:
     return [
-        Zone("deck", "pile", "Castle deck", count=len(t.deck)),
-        Zone("discards", "discards", "Discarded cards", tuple(card(c, words) for c in t.discards)),
-        Zone("bag", "pile", "Monster tokens to come", count=len(t.bag) - t.overlord_hand.count(UNKNOWN)),
-        Zone("token-discards", "discards", "Discarded tokens", tuple(token(c, words) for c in t.token_discards)),
-        *([Zone("played", "played", "Being played", tuple(card(c, words) for c in t.played))] if t.played else []),
-        *([Zone("box", "box", "In the box", tuple(card(c, words) for c in t.box))] if t.box else []),
+        Zone("deck", "pile", words.scene("deck"), count=len(t.deck)),
+        Zone("discards", "discards", words.scene("discards"), tuple(card(c, words) for c in t.discards)),
+        Zone("bag", "pile", words.scene("bag"), count=len(t.bag) - t.overlord_hand.count(UNKNOWN)),
+        Zone("token-discards", "discards", words.scene("token discards"), tuple(token(c, words) for c in t.token_discards)),
+        *([Zone("played", "played", words.scene("played"), tuple(card(c, words) for c in t.played))] if t.played else []),
+        *([Zone("box", "box", words.scene("box"), tuple(card(c, words) for c in t.box))] if t.box else []),
     ]
 
 
 def trophies(t: Any, words: Any) -> list[Zone]:
     return [
-        Zone(f"trophies-{seat}", "trophies", f"{words.seat(seat)}'s trophies", tuple(token(k, words, seat) for k in kinds), owner=seat)
+        Zone(f"trophies-{seat}", "trophies", words.scene("trophies", seat=seat), tuple(token(k, words, seat) for k in kinds), owner=seat)
         for seat, kinds in enumerate(t.trophies)
         if kinds
     ]
@@ -97,12 +95,16 @@ def trophies(t: Any, words: Any) -> list[Zone]:
 
 def notes(t: Any, words: Any) -> list[str]:
     if t.over is not None:
-        return [words.tables["event"].get(t.over.key, t.over.key).split("{")[0].strip() + f" [{t.over.rule}]"]
-    out = [f"{words.seat(t.seat)}'s turn: {t.phase}"]
+        return [cited(words.fill(words.tables["event"].get(t.over.key, t.over.key), {"winners": t.over.winners}), t.over.rule)]
+    out = [words.scene("turn", seat=t.seat, phase=t.phase)]
     if t.missing:
-        out.append("No Monster tokens are drawn this turn [CP-034]")
+        out.append(cited(words.scene("missing"), "CP-034"))
     if t.tar:
-        out.append(f"{words.name(t.tar)} is tarred and does not move this turn [CP-033]")
+        out.append(cited(words.scene("tarred", monster=t.tar), "CP-033"))
     if t.out:
-        out.append("Out of the game: " + ", ".join(words.seat(s) for s in t.out) + " [CP-084]")
+        out.append(cited(words.scene("out", seats=t.out), "CP-084"))
     return out
+
+
+def cited(text: str, rule: str) -> str:
+    return f"{text} [{rule}]"

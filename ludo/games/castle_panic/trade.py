@@ -33,13 +33,10 @@ class Trade(Action, frozen=True):
     take: str
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Trade]:
-        for partner in t.clockwise_from(ask.seat):
-            if partner != ask.seat:
-                for give in dict.fromkeys(t.hands[ask.seat]):
-                    for take in dict.fromkeys(t.hands[partner]):
-                        if give != take:
-                            yield cls(give, partner, take)
+    def candidates(cls, t: Any, ask: Any) -> list[Trade]:
+        mine = dict.fromkeys(t.hands[ask.seat])
+        others = [(seat, dict.fromkeys(t.hands[seat])) for seat in t.clockwise_from(ask.seat) if seat != ask.seat]
+        return [cls(give, partner, take) for partner, theirs in others for give in mine for take in theirs if give != take]
 
 
 @rules.action

@@ -17,7 +17,7 @@ draw, roll, stop, hit = (g.actions[kind] for kind in ("draw", "roll", "pass", "h
 # ## Two hits and a last one
 #
 # Ann is Player 1 and holds two Red Archers; a Troll stands in Archer-1. Ben is Player 2 and holds a Red Knight.
-# Play it: two hits, stop, draw what you like, and Ben's hit.
+# She plays both on it. In his turn the Troll stands in Knight-1, and he plays the Red Knight.
 # %%
 s = g.scenario("who-scores")
 Table(s)
@@ -37,7 +37,7 @@ beside(guess, tuple(t.scores().values()))
 print("Ben's points:", t.tally("points", 1))
 # %% [markdown]
 # **Why?** The trophy goes to the player whose card slays [CP-068]. It is worth the Monster's top number, whatever was
-# left of it [CP-069]. Only the last point slays [CP-027]; weakening brings nothing.
+# left of it [CP-069]. Only the last point slays [CP-027]; weakening brings nothing. Play it once on the table above.
 #
 # ## Eight and eight
 #

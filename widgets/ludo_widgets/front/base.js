@@ -9,7 +9,7 @@ function h(tag, attrs, ...kids) {
     if (key === "text") node.textContent = value;
     else node.setAttribute(key, value === true ? "" : value);
   }
-  node.append(...kids.flat().filter((kid) => kid !== null && kid !== undefined && kid !== false));
+  node.append(...kids.flat(Infinity).filter((kid) => kid !== null && kid !== undefined && kid !== false));
   return node;
 }
 
@@ -55,7 +55,7 @@ function fill(panel, ...kids) {
   const had = panel.contains(document.activeElement) && panel !== document.activeElement ? document.activeElement : null;
   const order = had ? [...panel.querySelectorAll("[data-key]")].indexOf(had) : -1;
   const top = panel.scrollTop;
-  panel.replaceChildren(...kids.flat().filter((kid) => kid !== null && kid !== undefined && kid !== false));
+  panel.replaceChildren(...kids.flat(Infinity).filter((kid) => kid !== null && kid !== undefined && kid !== false));
   panel.scrollTop = top;
   if (!had) return;
   const keyed = [...panel.querySelectorAll("[data-key]")];

@@ -39,7 +39,7 @@ function mountRules(host, get, send, signal) {
 
   return () => {
     const data = get();
-    if (!data.title) return;
+    if (!data.title) return;  // not asked for yet
     if (document.activeElement !== input) input.value = last = data.query;
     if (data.open) fill(body, page(data.open, data.back));
     else fill(body,

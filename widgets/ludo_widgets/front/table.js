@@ -14,22 +14,32 @@ export default {
     const page = (name, label) => h("div", { class: `ludo-page ludo-${name}`, role: "tabpanel", "aria-label": label });
     const act = page("do", "Actions"), explain = page("explain", "Why not"), rules = page("rules", "Rules");
     const picked = h("div", { class: "ludo-picked", tabindex: "-1" });
-    const acts = h("div", { class: "ludo-acts", tabindex: "-1" });
+    const acts = h("div", { class: "ludo-acts", tabindex: "-1" }), rest = h("div", { class: "ludo-rest", tabindex: "-1" });
     explain.setAttribute("tabindex", "-1");
-    act.append(picked, acts);
+    act.append(picked, acts, rest);
     side.append(tabs, act, explain, rules);
     const hands = panel("hands", "Hands and piles");
     const time = panel("time", "History");
     const log = panel("log", "Log");
     const logBody = h("div", { class: "ludo-logbody", tabindex: "0", role: "log", "aria-live": "off", "aria-label": "What happened" });
+    const foot = h("div", { class: "ludo-foot", hidden: true });
     const quiet = h("input", { type: "checkbox" });
     log.append(h("div", { class: "ludo-bar" }, h("b", { text: "Log" }),
-      h("label", { class: "ludo-small" }, quiet, " also rules by which nothing happened")), logBody);
+      h("label", { class: "ludo-small" }, quiet, " also rules by which nothing happened")), logBody, foot);
     const live = h("div", { class: "ludo-live", role: "status", "aria-live": "polite" });
     root.append(head, h("div", { class: "ludo-main" }, boardBox, side), live, hands, time, log);
 
     const drawBoard = mountBoard(boardBox, get, send, stop);
-    const drawRules = mountRules(rules, () => get("rules"), send, stop);
+    const drawPage = mountRules(rules, () => get("rules"), send, stop);
+    // A rule that is open is told below the log too: its page may be out of sight from where it was asked for.
+    const drawRules = () => {
+      drawPage();
+      const rule = get("rules").open;
+      foot.hidden = !rule;
+      if (rule) fill(foot, button("✕", "tab", "do", { "aria-label": "Close the rule", "data-key": "close" }),
+        h("div", { class: "ludo-foottext" }, h("b", { text: `${rule.id} ` }), rule.text,
+          rule.ours && h("i", { text: ` Our ruling (${rule.id}?): ${rule.ours}` })));
+    };
 
     quiet.addEventListener("change", () => logBody.classList.toggle("ludo-quiet", quiet.checked), { signal: stop });
     root.addEventListener("keydown", (event) => {
@@ -80,6 +90,8 @@ export default {
       }
       if (it.waits === "person") kids.push(refused(it));
       fill(acts, kids);
+      fill(rest, it.rest.map((row) => button(row.text, "choose", row.i, { class: "ludo-btn ludo-act", "data-key": `act-${row.text}` })));
+      rest.hidden = !it.rest.length;
     }
 
     function chance(it) {
@@ -162,23 +174,26 @@ export default {
       }, letter, h("span", { text: card.standin ? `${card.label} (stand-in)` : card.label }));
     }
 
+    const chips = (kids) => h("div", { class: `ludo-chips${kids.length > 8 ? " ludo-many" : ""}` }, kids);
+
     // The hand of who is asked stands large in a place of its own, so that nothing moves when the turn passes; the others are rows.
     function drawHands() {
       const all = get("hands"), big = all.find((row) => row.big);
       const empty = (zone) => h("span", { class: "ludo-small", text: zone.count ? `${zone.label}: ${zone.count} face down` : `${zone.label}: none` });
       const items = (row, make) => row.cards.flatMap((zone) => zone.items.length ? zone.items.map((card, nth) => make({ ...card, nth })) : [empty(zone)]);
-      const name = (row) => h("div", { class: "ludo-handname" }, h("b", { text: `${row.turn ? "▶ " : ""}${row.name || "On the table"}` }),
-        row.scores !== null && row.scores !== undefined && h("span", { class: "ludo-small", text: `${row.scores} points` }), row.piles.map(pileButton));
+      const points = (n) => n !== null && n !== undefined && h("span", { class: "ludo-small", text: n === 1 ? "1 point" : `${n} points` });
+      const name = (row, ...more) => h("div", { class: "ludo-handname" },
+        h("b", { text: `${row.turn ? "▶ " : ""}${row.name || "On the table"}` }), points(row.scores), more);
       const kids = [];
       if (big) {
         const cards = items(big, cardButton);
-        kids.push(h("div", { class: "ludo-hand ludo-big", role: "group", "aria-label": `${big.name}'s cards` }, name(big),
+        kids.push(h("div", { class: "ludo-hand ludo-big", role: "group", "aria-label": `${big.name}'s cards` }, name(big, big.piles.map(pileButton)),
           h("div", { class: `ludo-cards${cards.length > 7 ? " ludo-many" : ""}` }, cards)));
       }
       for (const row of all) {
         if (row === big) continue;
         kids.push(h("div", { class: "ludo-hand", role: "group", "aria-label": row.name ? `${row.name}'s cards` : "On the table" }, name(row),
-          h("div", { class: "ludo-chips" }, items(row, chip))));
+          h("div", { class: "ludo-row-cards" }, chips(items(row, chip)), row.piles.map(pileButton))));
       }
       const piles = get("piles");
       fill(hands, kids, piles.length > 0 && h("div", { class: "ludo-bar ludo-piles" }, piles.map(pileButton)));

@@ -1,0 +1,262 @@
+"""The widgets in a real JupyterLab, in Chromium: by mouse and by keys, offline, with names for those who listen."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from lab import Page, lab
+
+pytestmark = pytest.mark.browser
+
+BEGIN = """
+import ludo
+from ludo_widgets import BoardView, RuleBrowser, Table
+g = ludo.game("castle-panic")
+"""
+# A turn of player 1 begins; in its fourth phase one card hits and another does not.
+TURN = """
+def passing(s):
+    return next((a for a in s.legal_actions() if a.kind == "pass"), s.legal_actions()[0])
+for seed in range(200):
+    start = s = g.new(players=2, seed=seed)
+    while s.phase != "play cards":
+        if s.phase == "place starting monsters":
+            start = s.apply(passing(s)).settle(seed)
+        s = s.apply(passing(s)).settle(seed)
+    hits = [a for a in s.legal_actions() if a.kind == "hit"]
+    held = {i.id for z in s.scene.zones if z.id == "hand-0" for i in z.items}
+    idle = {i for i in held if "-archer" in i or "-knight" in i or "-swordsman" in i}
+    idle -= {name for a in s.legal_actions() for name in a.names}
+    if hits and idle and all(len(t.names) == 2 for t in hits):
+        break
+t = Table(start, seed=3)
+print("hit", hits[0].card, hits[0].monster, min(idle))
+t
+"""
+EVIL = r"""<script>window.hacked=1</script><img src=x onerror=hacked=2>$\frac{1}{0}$ \"'&"""
+HOSTILE = f"""
+from types import SimpleNamespace
+from ludo.play.scene import Item, Scene
+evil = r'''{EVIL}'''
+board = g.new(players=2, seed=1).board
+thing = Item("x", "goblin", evil, ("knight-3",), badges=(evil,), stand_in=True, text=evil)
+BoardView(SimpleNamespace(board=board, scene=Scene(pieces=(thing,), notes=(evil,))))
+"""
+HOSTILE_TABLE = """
+g.words.tables["name"].update({"troll": evil, "goblin": evil, "orc": evil, "brick": evil})
+asked = evil.replace("{", "{{").replace("}", "}}")
+g.words.tables["ask"].update(dict.fromkeys(g.words.tables["ask"], asked))
+Table(g.new(players=2, seed=1))
+"""
+VIEW = """
+def near(space):
+    v.highlight({"reach": list(v.board.graph[space])})
+v = BoardView(g.new(players=2, seed=1), on_click=near)
+v
+"""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    with lab(tmp_path_factory.mktemp("lab")) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def browser(chromium):
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as play:
+        running = play.chromium.launch(executable_path=chromium, args=["--disable-gpu"])
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def page(browser):
+    """A page that must stay on the machine and free of errors."""
+    tab = browser.new_page(viewport={"width": 1150, "height": 1000})
+    tab.set_default_timeout(10_000)
+    found = Page(tab)
+    yield found
+    tab.close()
+    assert found.strays == []
+    assert found.errors == []
+
+
+def tree(page):
+    """Chromium's accessibility tree: [(role, name, {property: value})] of what is not ignored."""
+    nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    return [
+        (
+            node["role"]["value"],
+            node.get("name", {}).get("value", ""),
+            {p["name"]: p["value"].get("value") for p in node.get("properties", ())},
+        )
+        for node in nodes
+        if not node["ignored"]
+    ]
+
+
+def press(table, space):
+    """A click of the mouse in the middle of a space, on whatever is uppermost there."""
+    at = table.locator(f'[data-cell="{space}"] path').evaluate("""(path) => {
+      path.ownerSVGElement.scrollIntoView({ block: "nearest" });
+      const at = path.ownerSVGElement.createSVGPoint();
+      const corners = [...path.getAttribute("d").matchAll(/([\\d.]+) ([\\d.]+)/g)].map((m) => [+m[1], +m[2]]);
+      [at.x, at.y] = [0, 1].map((i) => corners.reduce((sum, c) => sum + c[i], 0) / corners.length);
+      const there = at.matrixTransform(path.getScreenCTM());
+      return [there.x, there.y];
+    }""")
+    table.page.mouse.click(*at)
+
+
+def test_a_turn_by_clicks_and_keys(server, page):
+    page.open(server.notebook("turn.ipynb", BEGIN, TURN))
+    tab, table = page.page, page.page.locator(".ludo-table")
+    printed = tab.locator('.jp-OutputArea-output[data-mime-type="application/vnd.jupyter.stdout"]').inner_text()
+    _, card, monster, idle = printed.split()
+    table.scroll_into_view_if_needed()
+    live, step = table.locator(".ludo-live"), table.locator(".ludo-steptext")
+
+    # What a screen reader finds: every space by its name, the cards, the tabs, the slider.
+    found = tree(tab)
+    spaces = [
+        (name, props)
+        for role, name, props in found
+        if role == "button" and re.match(r"(Castle|Swordsman|Knight|Archer|Forest)-\d", name)
+    ]
+    assert len(spaces) == 30 and all(props.get("focusable") and "pressed" in props for _, props in spaces)
+    assert sum("Tower" in name for name, _ in spaces) == 6
+    assert {"tab", "slider", "status", "log", "group"} <= {role for role, _, _ in found}
+    assert tab.locator('.ludo [data-cell][tabindex="0"]').count() == 1
+
+    # Phases 2 and 3 are passed by their buttons.
+    for phase in ("discard", "trade"):
+        assert phase in table.locator(".ludo-head").inner_text()
+        table.get_by_role("button", name="Do no more in this phase").click()
+        tab.wait_for_function("(p) => !document.querySelector('.ludo-head').innerText.includes(p)", arg=phase)
+    assert "play cards" in table.locator(".ludo-head").inner_text()
+    before = step.inner_text()
+
+    # A card that hits nothing: the rule that forbids it, and its text.
+    table.locator(f'.ludo-card[data-key^="card-{idle}-"]').first.click()
+    table.get_by_role("tab", name="Why not?", selected=True).wait_for()
+    reason = table.locator(".ludo-explain .ludo-cite").first
+    id = reason.inner_text().strip("[]?")
+    assert re.match(r"CP-\d\d\d", id) and id in live.inner_text() and step.inner_text() == before
+    reason.click()
+    table.get_by_role("tab", name="Rules", selected=True).wait_for()
+    assert id in table.locator(".ludo-rulehead").inner_text()
+
+    # Card and Monster: played, the Monster has changed, nothing was drawn anew.
+    svg = table.locator(".ludo-board svg").element_handle()
+    old = table.locator(f'[data-piece="{monster}"]').inner_html()
+    table.get_by_role("tab", name="Actions").click()
+    table.locator(f'.ludo-card[data-key^="card-{card}-"]').first.click()
+    table.locator(".ludo-pick").wait_for()
+    table.locator(f'[data-piece="{monster}"]').click()
+    tab.wait_for_function("(was) => document.querySelector('.ludo-steptext').textContent !== was", arg=before)
+    now = table.locator(f'[data-piece="{monster}"]')
+    assert now.count() == 0 or now.inner_html() != old
+    assert svg.evaluate("(node) => node.isConnected")
+    assert "CP-" in table.locator(".ludo-log").inner_text()
+
+    # Undo by the keyboard; the arrow keys walk the board, and Enter asks about a space.
+    table.get_by_role("button", name="Undo").focus()
+    tab.keyboard.press("Enter")
+    tab.wait_for_function(
+        "(was) => document.querySelector('.ludo-slider').getAttribute('aria-valuetext').startsWith(`Step ${was} of`)",
+        arg=before.split(" / ")[0],
+    )
+    assert table.locator(f'[data-piece="{monster}"]').inner_html() == old
+    table.locator('[data-cell="archer-3"]').focus()
+    tab.keyboard.press("ArrowUp")
+    assert tab.evaluate("document.activeElement.dataset.cell") not in (None, "archer-3")
+    assert table.locator(".ludo-focus path").count() == 2
+    tab.keyboard.press("Enter")
+    where = tab.evaluate("document.activeElement.getAttribute('aria-label')").split(",")[0]
+    live.get_by_text(where).wait_for()
+    assert len(tab.locator(".jp-Cell").all()) == 2  # no shortcut of JupyterLab has run
+
+    # By mouse: every click is answered, whatever texture or figure lies above the space.
+    for space in ("forest-1", "forest-3", "knight-6", "castle-2", "archer-4"):
+        said = live.get_attribute("data-n")
+        press(table, space)
+        tab.wait_for_function("(was) => document.querySelector('.ludo-live').dataset.n !== was", arg=said)
+
+    # The slider, by keys: to the first state and back to the last.
+    slider = table.get_by_role("slider")
+    slider.focus()
+    tab.keyboard.press("Home")
+    tab.wait_for_function(
+        "document.querySelector('.ludo-slider').getAttribute('aria-valuetext').startsWith('Step 0 of 3')"
+    )
+    tab.keyboard.press("End")
+    tab.wait_for_function(
+        "document.querySelector('.ludo-slider').getAttribute('aria-valuetext').startsWith('Step 3 of 3')"
+    )
+
+    # Pass; chance is let or made, until player 2 is asked.
+    table.get_by_role("button", name="Do no more in this phase").click()
+    for _ in range(40):
+        tab.wait_for_timeout(50)
+        stamp = table.locator(".ludo-slider").get_attribute("aria-valuetext")
+        if "Player 2's turn" in table.locator(".ludo-head").inner_text():
+            break
+        choice = table.locator(".ludo-do .ludo-go, .ludo-do .ludo-act").first
+        choice.click()
+        tab.wait_for_function(
+            "(was) => document.querySelector('.ludo-slider').getAttribute('aria-valuetext') !== was", arg=stamp
+        )
+    assert "Player 2" in table.locator(".ludo-big").inner_text()
+    assert tab.evaluate(
+        "document.querySelector('.ludo-table').scrollWidth <= document.querySelector('.ludo-table').clientWidth"
+    )
+
+
+def test_names_from_outside_do_nothing(server, page):
+    page.open(server.notebook("hostile.ipynb", BEGIN, HOSTILE, HOSTILE_TABLE))
+    tab = page.page
+    view, table = tab.locator(".ludo-view"), tab.locator(".ludo-table")
+    view.locator('[data-cell="knight-3"]').focus()
+    tab.keyboard.press("Space")
+    view.locator(".ludo-live").get_by_text("<script>").wait_for()
+    table.scroll_into_view_if_needed()
+    table.locator(".ludo-card").first.click()
+    press(table, "archer-1")
+    table.locator(".ludo-acts, .ludo-one").get_by_text("<img").first.wait_for()
+    for where in (view, table):
+        assert where.locator("script, img, mjx-container, .MathJax, iframe").count() == 0
+        assert "<script>" in where.inner_text()
+    assert tab.evaluate("window.hacked") is None
+
+
+def test_boards_rules_and_pages_that_are_shown_twice(server, page):
+    page.open(server.notebook("views.ipynb", BEGIN, VIEW, "v", 'RuleBrowser(g.rules, "CP-034?")'))
+    tab, views = page.page, page.page.locator(".ludo-view")
+    views.first.scroll_into_view_if_needed()
+    views.first.locator('[data-cell="knight-3"]').focus()
+    tab.keyboard.press("Enter")
+    views.first.locator(".ludo-marks path").first.wait_for()
+    assert views.first.locator('[data-cell="archer-3"]').get_attribute("aria-label").endswith("can be reached")
+    assert views.first.locator('[data-cell="knight-3"]').get_attribute("aria-pressed") == "true"
+    # The second view of the same widget shows the same, and shares no id with the first.
+    second = views.nth(1)
+    second.scroll_into_view_if_needed()
+    assert second.locator('[data-cell="knight-3"]').get_attribute("aria-pressed") == "true"
+    ids = tab.evaluate("[...document.querySelectorAll('.ludo [id]')].map((node) => node.id)")
+    assert len(ids) == len(set(ids)) > 0
+    # Nothing of ours changes the page around it.
+    assert tab.evaluate("[...document.querySelectorAll('.ludo style')].length") == 0
+    # The rulebook: search, open, follow.
+    rules = tab.locator(".ludo-rules.ludo")
+    rules.scroll_into_view_if_needed()
+    assert "Our ruling" in rules.inner_text() or "CP-034" in rules.inner_text()
+    rules.get_by_role("searchbox").fill("boulder")
+    rules.locator(".ludo-row").first.wait_for()
+    rules.locator(".ludo-row").first.focus()
+    tab.keyboard.press("Enter")
+    rules.locator(".ludo-ruletext").wait_for()
+    assert "oulder" in rules.locator(".ludo-ruletext").inner_text()

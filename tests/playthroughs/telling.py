@@ -1,0 +1,118 @@
+"""Games told in full, and legal actions counted, as text: what the files beside this one hold.
+
+    python tests/playthroughs/telling.py        writes them anew, after a change that is meant; look at the diff
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import ludo
+
+HERE = Path(__file__).resolve().parent
+
+GAMES: dict[str, dict[str, Any]] = {
+    "castle-panic-alone": {"game": "castle-panic", "players": 1, "agents": "greedy", "seed": 3},
+    "castle-panic-three": {"game": "castle-panic", "players": 3, "agents": "greedy", "seed": 11},
+    "castle-panic-overlord": {"game": "castle-panic", "players": 3, "variants": ("overlord",), "agents": "random", "seed": 5},
+    "castle-panic-more-panic": {
+        "game": "castle-panic",
+        "players": 4,
+        "variants": ("cooperative",),
+        "options": {"own_towers": True, "dwindling_resources": True, "under_construction": True, "heroic_powers": True, "all_for_one": True},
+        "agents": "random",
+        "seed": 2,
+    },
+}
+"""{file: how its game was played}."""
+
+POSITIONS: dict[str, tuple[str, dict[str, Any], int]] = {
+    "one monster at the wall, two cards": (
+        "castle-panic",
+        {
+            "players": 1,
+            "phase": "play cards",
+            "hands": [["red-swordsman", "tar"]],
+            "monsters": [{"kind": "orc", "at": "swordsman-1"}],
+            "bag": ["goblin"],
+        },
+        5,
+    ),
+    "a trade between two": (
+        "castle-panic",
+        {"players": 2, "phase": "trade", "hands": [["brick", "mortar"], ["red-hero", "tar"]], "monsters": [{"kind": "troll", "at": "archer-1"}]},
+        5,
+    ),
+    "an overlord with two tokens": (
+        "castle-panic",
+        {
+            "players": 2,
+            "variants": ["overlord"],
+            "phase": "overlord plays",
+            "left": 2,
+            "tokens": ["draw-3", "orc"],
+            "hands": [["brick"]],
+            "bag": ["goblin", "goblin", "healer"],
+        },
+        3,
+    ),
+}
+"""{title: (game, position, depth)}: small positions, whose legal actions are counted to a depth."""
+
+
+def tell(game: str, agents: str, seed: int, **setup: Any) -> str:
+    """A whole game: each question, how many answers it has, the one given, and everything that happened, quiet or not."""
+    g = ludo.game(game)
+    s = g.new(**setup)
+    r = ludo.play(s, {seat: g.agents[agents]() for seat in range(s.setup.players)}, seed)
+    lines = [f"{g.title}, {s.setup.to_dict()}, {agents} agents, seed {seed}", ""]
+    lines += events(s)
+    for before, a, after in zip(r.states, r.actions, r.states[1:], strict=False):
+        lines.append(f"{who(before)}{before.ask.text} [{before.ask.rule}] {len(before.legal_actions())} answers")
+        lines.append(f"    > {g.words.action(a)}")
+        lines += events(after)
+    return "\n".join([*lines, "", repr(r.final), f"winners {r.final.winners()}, scores {r.final.scores()}", ""])
+
+
+def who(s: Any) -> str:
+    """Who is asked, unless the question says it."""
+    name = "Chance" if s.player == ludo.CHANCE else s.game.words.seat(s.player)
+    return "" if s.ask.text.startswith(name) else f"{name}: "
+
+
+def events(s: Any) -> list[str]:
+    return [f"    {'. ' if e.quiet else ''}{e}" for e in s.events]
+
+
+def perft(s: Any, depth: int) -> list[int]:
+    """How many ways there are to answer 1, 2, ... ``depth`` questions from here, outcomes of chance counted as answers."""
+    level, counts = [s], []
+    for _ in range(depth):
+        level = [t.step(a) for t in level for a in t.legal_actions()]
+        counts.append(len(level))
+    return counts
+
+
+def count() -> str:
+    lines = []
+    for title, (name, data, depth) in POSITIONS.items():
+        s = ludo.game(name).position({"title": title, **data})
+        lines.append(f"{title}: {' '.join(map(str, perft(s, depth)))}")
+    return "\n".join([*lines, ""])
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """(file, what it should hold)."""
+    for name, how in GAMES.items():
+        yield HERE / f"{name}.txt", tell(**how)
+    yield HERE / "perft.txt", count()
+
+
+if __name__ == "__main__":
+    for path, text in files():
+        same = path.is_file() and path.read_text(encoding="utf-8") == text
+        path.write_text(text, encoding="utf-8")
+        print(f"{path.name}: {'unchanged' if same else 'written'}", file=sys.stderr)

@@ -1,0 +1,95 @@
+"""Random games over all numbers of players, variants and options: they end, legally, and nothing is lost on the way.
+
+``make soak`` plays 10,000; every run of the tests plays a sample of them.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import tomllib
+from collections import Counter
+
+import pytest
+from walks import anything, combinations
+
+import ludo
+from ludo.data import folder
+
+GAMES = 10_000
+BLOCKS = 40
+
+
+def toml(path):
+    return tomllib.loads((folder() / path).read_text(encoding="utf-8"))
+
+
+def castle_panic_conserved():
+    """49 cards and 49 tokens (CP-004), counted here from the data and from every field that names one: not by the game's own check."""
+    cards = Counter({c["id"]: c["count"] for c in toml("castle_panic/cards.toml")["card"]})
+    tokens = Counter({t["id"]: t["count"] for t in toml("castle_panic/tokens.toml")["token"]})
+    assert cards.total() == tokens.total() == 49
+
+    def conserved(t):
+        lying = Counter([*t.deck, *t.discards, *t.played, *t.box, *(c for hand in t.hands for c in hand)])
+        lying.update([*t.bag, *t.token_discards, *t.unplaced, *t.overlord_hand, *filter(None, [t.token])])
+        lying.update(m.kind for m in t.monsters)
+        lying.update(kind for kinds in t.trophies for kind in kinds)
+        assert lying == cards + tokens
+
+    return conserved
+
+
+CONSERVED = {"castle-panic": castle_panic_conserved()}
+
+
+def plays_well(seed, name):
+    """Plays one game through; returns (its set-up, how many answers it took)."""
+    steps = anything(seed, name)
+    start = steps[0][0]
+    game, setup, conserved = start.game, start.setup, CONSERVED[name]
+    for k, (s, a) in enumerate(steps):
+        conserved(s.table)
+        assert [fault for check in setup.rules.checks for fault in check(s.table)] == []
+        assert all(e.rule in game.rules for e in s.events)
+        if a is None:
+            break
+        assert not s.is_over and not s.why_not(a)
+        assert 1 <= len(s.legal_actions()) <= 400
+        if k % 10 == seed % 10:
+            assert game.load(json.loads(json.dumps(s.to_dict()))) == s
+    final = steps[-1][0]
+    assert final.is_over and final.table.over.rule in game.rules and set(final.winners()) <= set(range(setup.players))
+    scores = final.scores()
+    assert set(scores) <= set(range(setup.players)) and all(isinstance(points, int) for points in scores.values())
+    assert ludo.playout(start, seed).is_over
+    assert game.measures(final)
+    return (setup.players, setup.variants, setup.options), len(steps)
+
+
+@pytest.mark.parametrize("name", ludo.games())
+def test_a_sample_of_games(name):
+    seen = {plays_well(random.Random(k).randrange(GAMES), name)[0] for k in range(30)}
+    assert len({(players, variants) for players, variants, _ in seen}) > 8 or len(combinations(name)) <= 8
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", ludo.games())
+@pytest.mark.parametrize("block", range(BLOCKS))
+def test_many_games(name, block):
+    per = GAMES // BLOCKS
+    seen = {plays_well(seed, name)[0] for seed in range(block * per, (block + 1) * per)}
+    assert {(players, variants) for players, variants, _ in seen} >= set(combinations(name))
+
+
+def test_the_count_finds_a_lost_card():
+    """A count that finds nothing missing when something is proves nothing."""
+    s = ludo.game("castle-panic").new(2, seed=1)
+    two = s.setup.rules.twins
+    for field, value in (("hands", ((), s.table.hands[1])), ("bag", s.table.bag.take("orc")), ("monsters", ()), ("unplaced", ())):
+        live = two.thaw(s.table)
+        if getattr(live, field) == value:
+            continue
+        setattr(live, field, value)
+        with pytest.raises(AssertionError):
+            CONSERVED["castle-panic"](two.freeze(live))
