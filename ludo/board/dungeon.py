@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
+from ludo.board import dungeon_scene
 from ludo.board.board import Board
 from ludo.board.ground import FLOOR, LETTERS, Edge, Ground, edge, square
 from ludo.space import sight
@@ -156,6 +157,11 @@ class Dungeon(Board):
     @cached_property
     def graph(self) -> Any:  # type: ignore[override]
         return self.ground.graph(self.closed)
+
+    look = dungeon_scene.LOOK
+    scene = cached_property(dungeon_scene.scene)
+    drawn = property(dungeon_scene.drawn)
+    """The board that is drawn: obstacles are squares of it too."""
 
     @cached_property
     def figures(self) -> dict[str, tuple[Square, ...]]:

@@ -7,6 +7,8 @@ of its own, as a dungeon with figures does). How its kinds look comes from its g
 - ``board(s)``: the static drawing, matplotlib Axes; ``compare(s, t)``: two states side by side, what differs marked.
 - ``svg(s, prefix)``: the same drawing as SVG with an id on everything, a Picture; ``svg_html(s)``: HTML for a notebook.
 - ``describe(s)``: the alternative text; ``changes(s, t)``: what differs, in words; ``dom(space)``: an id in a picture.
+- ``sight(d, a, b)``: the lines of sight of a dungeon; ``field(d, a)``: what is seen; ``differ(d, a, rule, rule2)``: two rules
+side by side; ``reach(d, a, points)``: where a move may end.
 - ``odds``, ``histogram``, ``rates``, ``intervals``, ``series``: charts. Each has ``.alt``, its finding in a sentence,
 and shows its table.
 
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from ludo.draw.look import MARKS, Look, Looks, Mark, looks
     from ludo.draw.names import dom, plain
     from ludo.draw.picture import Picture, svg, svg_html
+    from ludo.draw.sights import differ, field, reach, sight
     from ludo.draw.words import changes, describe, told
 
 _PLACES = {
@@ -34,6 +37,7 @@ _PLACES = {
     "look": ("MARKS", "Look", "Looks", "Mark", "looks"),
     "names": ("dom", "plain"),
     "picture": ("Picture", "svg", "svg_html"),
+    "sights": ("differ", "field", "reach", "sight"),
     "words": ("changes", "describe", "told"),
 }
 _WHERE = {name: module for module, names in _PLACES.items() for name in names}
@@ -49,14 +53,18 @@ __all__ = [
     "changes",
     "compare",
     "describe",
+    "differ",
     "dom",
+    "field",
     "histogram",
     "intervals",
     "looks",
     "odds",
     "plain",
     "rates",
+    "reach",
     "series",
+    "sight",
     "svg",
     "svg_html",
     "told",

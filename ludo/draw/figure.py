@@ -62,7 +62,9 @@ class BoardAxes(Axes):
 
 def parts(s_or_board: Any) -> tuple[Board, Scene]:
     """What is drawn: a board, and what stands on it if there is a ``scene``. TypeError for anything else."""
-    board = s_or_board if hasattr(s_or_board, "graph") else getattr(s_or_board, "board", None)
+    is_board = isinstance(s_or_board, Board) or hasattr(s_or_board, "graph")
+    board = s_or_board if is_board else getattr(s_or_board, "board", None)
+    board = getattr(board, "drawn", board)  # a board may be drawn with more than its spaces
     if not hasattr(board, "graph"):
         raise TypeError(f"expected a state, a view or a board, not {type(s_or_board).__name__}")
     scene = getattr(s_or_board, "scene", None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Annotated, Any, Literal
@@ -27,6 +28,9 @@ Form = Literal[
     "token",
     "card",
     "space",
+    "bar",
+    "doorway",
+    "ridge",
 ]
 
 ORANGE, SKY, GREEN, YELLOW, BLUE, RED, PURPLE = (
@@ -49,6 +53,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shape: Form = "circle"
     colour: Colour = "#BDBDBD"
     letter: str = ""
+    """On figures and cards; "*" stands for the initials of the thing's id."""
     hatch: Hatch = ""
     """A texture, for grounds and pieces, in matplotlib's signs: "//", "..", "xx"."""
     text: Colour | None = None
@@ -84,6 +89,9 @@ MARKS: dict[str, Mark] = {
     "target": Mark(RED, "xx", line="#8A3A00", width=2.8, veil=0.35),
     "path": Mark(GREEN, "--", line="#00573F", width=2.2, dash=(6, 1.5, 1, 1.5), veil=0.4),
     "blocked": Mark("#8C8C8C", "xxx", line="#404040", width=1.4),
+    "only here": Mark(GREEN, "++", line="#00573F", width=2.6, veil=0.5),
+    "not here": Mark(PURPLE, "\\\\", line="#7A2E5D", width=2.2, dash=(1.6, 1.6), veil=0.4),
+    "one more": Mark(YELLOW, "..", line="#6B6300", width=2.0, dash=(3, 1.6), veil=0.45),
 }
 """The highlights with a fixed look; other names get one of OTHERS."""
 OTHERS = (
@@ -121,6 +129,19 @@ def contrast(colour: str) -> str:
     return INK if (light + 0.05) ** 2 > 0.05 * 1.05 else PAPER
 
 
+@lru_cache(maxsize=4096)
+def initials(id: str) -> str:
+    """At most three letters for a figure.
+
+    >>> initials("M1"), initials("ettin-2"), initials("goblin archer 12")
+    ('M1', 'E2', 'G12')
+    """
+    words = re.findall(r"[^\W\d_]+|\d+", str(id))
+    number = words.pop() if len(words) > 1 and words[-1].isdigit() else ""
+    letters = "".join(word[0].upper() if not word.isdigit() else word for word in words) or "?"
+    return (letters[: max(1, 3 - len(number))] + number)[:3]
+
+
 class Looks:
     """The looks in a picture: of a thing by its id, else by its kind, else a grey circle with its first letter."""
 
@@ -129,6 +150,8 @@ class Looks:
 
     def of(self, item: Item) -> Look:
         found = self.kinds.get(item.id) or self.kinds.get(item.kind)
+        if found and found.letter == "*":
+            return msgspec.structs.replace(found, letter=initials(item.id))
         return found or Look(letter=next((c.upper() for c in item.label if c.isalnum()), "?"))
 
     def ground(self, kind: str) -> Look:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Sequence
 
 from matplotlib.artist import Artist
@@ -12,7 +14,7 @@ from ludo.draw.frame import along, seam
 from ludo.draw.layout import Place
 from ludo.draw.look import INK, PAPER, SEATS, Look, contrast
 from ludo.draw.names import plain
-from ludo.draw.shapes import LETTERS, OUTLINES, SIZES, rounded
+from ludo.draw.shapes import LETTERS, OUTLINES, SIZES, chamfered, rounded
 from ludo.play.scene import Item
 
 DASH = (2.2, 1.4)
@@ -24,7 +26,8 @@ def piece(canvas: Canvas, item: Item, look: Look, place: Place, behind: int = 0)
     at, size = (place.x, place.y), place.size
     radius = size * canvas.scale / canvas.zoom
     if place.span:
-        outline = _moved(rounded(*place.span, size * 0.35), at, 1.0)
+        corners = chamfered if look.shape == "diamond" else rounded
+        outline = _moved(corners(*place.span, size * 0.35), at, 1.0)
         letter_at, letter = at, radius * 1.25
         corner = (place.span[0] - size * 0.25, place.span[1] - size * 0.25)
     else:
@@ -83,20 +86,28 @@ def edge(canvas: Canvas, board: Board, item: Item, look: Look) -> list[Artist]:
     if not curve:
         return []
     parts: list[Artist] = []
+    length = sum(math.dist(a, b) for a, b in itertools.pairwise(curve)) * canvas.scale / canvas.zoom
+    thin = min(1.0, length / 30)  # on boards of small squares
     if look.shape == "door":
-        parts.append(canvas.line(curve, INK, 2.0))
         leaf = along(curve, 0.2, 0.8)
-        parts += [canvas.line(leaf, PAPER, 8.6), canvas.line(leaf, INK, 7.4), canvas.line(leaf, look.colour, 5.2)]
+        parts = [canvas.line(curve, INK, 2.0 * thin), canvas.line(leaf, PAPER, 8.6 * thin)]
+        parts += [canvas.line(leaf, INK, 7.4 * thin), canvas.line(leaf, look.colour, 5.2 * thin)]
+    elif look.shape == "doorway":
+        parts = _doorway(canvas, curve, look, thin)
+    elif look.shape == "ridge":
+        parts = [canvas.line(_zigzag(curve), PAPER, 3.4 * thin), canvas.line(_zigzag(curve), look.colour, 1.9 * thin)]
+    elif look.shape == "bar":
+        parts = [canvas.line(curve, look.colour, 5.0 * thin, cap="projecting")]
     else:
-        wide = 9.0 if look.hatch else 6.0
+        wide = (9.0 if look.hatch else 6.0) * thin
         leaf = along(curve, 0.03, 0.97)
-        parts += [
-            canvas.line(leaf, PAPER, wide + 2.6),
-            canvas.line(leaf, INK, wide + 0.8),
-            canvas.line(leaf, look.colour, wide - 1.2),
+        parts = [
+            canvas.line(leaf, PAPER, wide + 2.6 * thin),
+            canvas.line(leaf, INK, wide + 0.8 * thin),
+            canvas.line(leaf, look.colour, wide - 1.2 * thin),
         ]
         joints = (1.2, 1.6) if look.hatch else (0.18, 1.4)
-        parts.append(canvas.line(leaf, look.ink, wide - 1.2, joints))
+        parts.append(canvas.line(leaf, look.ink, wide - 1.2 * thin, joints))
     if item.stand_in:
         parts.append(canvas.line(curve, PAPER, 1.2, (3, 3)))
     middle = along(curve, 0.5, 0.5)[0]
@@ -104,6 +115,25 @@ def edge(canvas: Canvas, board: Board, item: Item, look: Look) -> list[Artist]:
     if text:
         parts += tag(canvas, middle, text, 6.5, look.colour, look.ink, square=True)
     return parts
+
+
+def _doorway(canvas: Canvas, curve: Sequence[Point], look: Look, thin: float) -> list[Artist]:
+    """An open door: posts at both ends, the leaf turned out of the way."""
+    (x1, y1), (x2, y2) = along(curve, 0.2, 0.8)[0], along(curve, 0.2, 0.8)[-1]
+    swung = [(x1, y1), (x1 + (y2 - y1) * 0.62, y1 - (x2 - x1) * 0.62)]
+    parts: list[Artist] = [canvas.line(swung, INK, 4.4 * thin), canvas.line(swung, look.colour, 2.6 * thin)]
+    for post in (along(curve, 0.0, 0.2), along(curve, 0.8, 1.0)):
+        parts += [canvas.line(post, INK, 7.4 * thin), canvas.line(post, look.colour, 5.2 * thin)]
+    return parts
+
+
+def _zigzag(curve: Sequence[Point], teeth: int = 4) -> list[Point]:
+    (x1, y1), (x2, y2) = curve[0], curve[-1]
+    points = [(x1, y1)]
+    for i in range(2 * teeth):
+        t, way = (i + 0.5) / (2 * teeth), 0.075 * (1 if i % 2 else -1)
+        points.append((x1 + t * (x2 - x1) + way * (y2 - y1), y1 + t * (y2 - y1) - way * (x2 - x1)))
+    return [*points, (x2, y2)]
 
 
 def _moved(outline: Sequence[Point], at: Point, by: float) -> list[Point]:

@@ -29,6 +29,12 @@ def rounded(wide: float, tall: float, corner: float) -> Outline:
     return tuple(points)
 
 
+def chamfered(wide: float, tall: float, corner: float) -> Outline:
+    """A rectangle with cut corners; ``wide`` and ``tall`` are half its sides."""
+    x, y = wide - corner, tall - corner
+    return ((wide, y), (x, tall), (-x, tall), (-wide, y), (-wide, -y), (-x, -tall), (x, -tall), (wide, -y))
+
+
 def _star() -> Outline:
     outer, inner = _ring(5, 1.22), _ring(5, 0.66, 126)
     return tuple(point for pair in zip(outer, inner, strict=True) for point in pair)
@@ -57,6 +63,9 @@ OUTLINES: dict[str, Outline] = {
     "card": rounded(0.72, 1.0, 0.16),
     "wall": rounded(1.0, 0.45, 0.1),
     "door": rounded(0.6, 1.0, 0.1),
+    "bar": rounded(1.0, 0.25, 0.05),
+    "doorway": rounded(0.6, 1.0, 0.1),
+    "ridge": rounded(1.0, 0.25, 0.1),
 }
 LETTERS = {
     "triangle": (0.0, -0.22),

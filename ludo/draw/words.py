@@ -43,6 +43,8 @@ def described(board: Board, scene: Scene, look: Looks) -> dict[Space, str]:
     found = {}
     for space in board.graph:
         name = look.ground(board.graph.nodes[space].get("kind", "")).name
+        node = board.graph.nodes[space]
+        name = ", ".join(filter(None, (name, node.get("told"))))
         parts = [plain(board.label(space)) + (f", {name}" if name else ""), *within.get(space, ())]
         found[space] = "; ".join(parts)
     return found
@@ -56,6 +58,7 @@ def describe(s_or_board: Any, beside: bool = True) -> str:
     Things alike (of one kind, without badges, owner or mark) are told together, all others one by one with their place.
     """
     board = getattr(s_or_board, "board", s_or_board)
+    board = getattr(board, "drawn", board)
     scene = getattr(s_or_board, "scene", None)
     look = looks(s_or_board)
     sentences = [f"{_title(board)}."]
@@ -63,6 +66,10 @@ def describe(s_or_board: Any, beside: bool = True) -> str:
         return f"{_title(board)}: {len(board.graph)} spaces, {places(board, list(board.graph))}."
     if beside:
         sentences += [note if note.endswith((".", "!", "?")) else f"{note}." for note in map(plain, scene.notes)]
+    for kind in getattr(board, "tells", ()):
+        at = [space for space in board.graph if board.graph.nodes[space].get("kind") == kind]
+        if at:
+            sentences.append(f"{look.ground(kind).names or kind} in {places(board, at)}.")
     sentences += _grouped(board, scene.pieces, look, "in")
     sentences += _grouped(board, scene.edges, look, "between")
     for zone in scene.zones if beside else ():
@@ -85,8 +92,8 @@ def _grouped(board: Board, items: Sequence[Item], look: Looks, word: str) -> lis
     for _, group in groupby(items, key=lambda i: (i.kind, i.badges, i.owner, i.stand_in)):
         alike = list(group)
         first = alike[0]
-        if len(alike) > 2 and not first.badges:
-            kind = look[first.kind]
+        kind = look[first.kind]
+        if len(alike) > 2 and not first.badges and not (kind and kind.letter == "*"):  # those have names of their own
             name = (kind.names if kind else "") or plain(first.label.rstrip(" 0123456789")) + "s"
             marks = ([] if first.owner is None else [f"Player {first.owner + 1}"]) + [STAND_IN] * first.stand_in
             name += f" ({', '.join(marks)})" if marks else ""
@@ -133,7 +140,7 @@ def places(board: Board, spaces: list[Space]) -> str:
     stretches: list[list[Space]] = []
     for space in known:
         last = stretches[-1][-1] if stretches else None
-        if last is not None and order[space] == order[last] + 1 and _stem(board, space) == _stem(board, last):
+        if last is not None and order[space] == order[last] + 1 and _follows(board, space, last):
             stretches[-1].append(space)
         else:
             stretches.append([space])
@@ -146,6 +153,12 @@ def places(board: Board, spaces: list[Space]) -> str:
     if len(stretches) > LISTED:
         words.append(f"and {len(stretches) - LISTED} more")
     return ", ".join(words)
+
+
+def _follows(board: Board, space: Space, last: Space) -> bool:
+    if isinstance(space, tuple):
+        return tuple(space) == (last[0], last[1] + 1)
+    return _stem(board, space) == _stem(board, last)
 
 
 def _stem(board: Board, space: Space) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -30,7 +31,12 @@ def _mix(z: int) -> int:
 
 def splitmix64(seed: int, n: int) -> int:
     """The n-th 64-bit number of a seed: any int, any n >= 0. SplitMix64 (Steele, Lea, Flood 2014), reached by position."""
-    return _mix((_mix((seed * _GAMMA + _GAMMA) & _MASK) + (n + 1) * _GAMMA) & _MASK)
+    return _mix((_start(seed) + (n + 1) * _GAMMA) & _MASK)
+
+
+@lru_cache(64)
+def _start(seed: int) -> int:
+    return _mix((seed * _GAMMA + _GAMMA) & _MASK)
 
 
 def game_seed(seed: int, i: int) -> int:
@@ -104,9 +110,10 @@ class Pile(msgspec.Struct, frozen=True, gc=False):
 
 def pile_at(t: Any, address: str) -> Pile:
     """A table's pile by its address: the field's name, or ``"decks.1"`` for one of a tuple of piles."""
-    field, dot, k = address.partition(".")
-    value = getattr(t, field)
-    return value[int(k)] if dot else value
+    if "." not in address:
+        return getattr(t, address)
+    field, _, k = address.partition(".")
+    return getattr(t, field)[int(k)]
 
 
 def pile_put(t: Any, address: str, pile: Pile) -> dict[str, Any]:

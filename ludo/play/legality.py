@@ -47,7 +47,10 @@ def random_legal(t: Any, ask: Ask, rng: random.Random) -> Action:
     while found:
         k = int(rng.random() * len(found))
         a = found[k]
-        if not any(next(judge(t, a, ask), None) for judge in against[type(a)]):
+        for judge in against[type(a)]:
+            if next(judge(t, a, ask), None) is not None:
+                break
+        else:
             return a
         found[k] = found[-1]
         found.pop()

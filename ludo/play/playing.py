@@ -101,14 +101,14 @@ def playout(s: State, seed: int, agents: Mapping[int, Agent] | None = None) -> S
             moves += 1
             if moves - s.moves > MOST_MOVES:
                 raise ValueError(f"after {MOST_MOVES:,} decisions this game is not over: its agents do not want it to end")
+        if not watched:
+            ask, running, _ = advance(t, running, a, keep=False)
+            continue
+        t.log = log = []
         answers.append(a)
-        if watched:
-            t.log = []
         ask, running, begun = advance(t, running, a)
-        if watched:
-            events = tuple(t.log)
+        events = tuple(log)
         if begun is not None:
-            base = begun
-            answers.clear()
+            base, answers = begun, []
     end = twins.freeze(t)
     return State(end, (), end, None, (), n, moves, [])

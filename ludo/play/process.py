@@ -18,11 +18,11 @@ def begin(t: Table) -> Any:
     return t.setup.rules.processes[t.phase](t)
 
 
-def advance(t: Table, running: Any, answer: Any) -> tuple[Ask | None, Any, Any]:
+def advance(t: Table, running: Any, answer: Any, keep: bool = True) -> tuple[Ask | None, Any, Any]:
     """Sends ``answer`` (None to start) and runs to the next question.
 
     Returns the question (None when the game is over), the coroutine that waits for its answer, and the frozen table where a
-    new step began, or None while the same step goes on.
+    new step began, or None while the same step goes on. ``keep`` is False where nobody wants that table.
     """
     base = None
     for _ in range(_STEPS_WITHOUT_A_QUESTION):
@@ -37,7 +37,8 @@ def advance(t: Table, running: Any, answer: Any) -> tuple[Ask | None, Any, Any]:
             t.say(end.over.rule, end.over.key, winners=end.over.winners)
             return None, None, t.setup.rules.twins.freeze(t)
         answer = None
-        base = t.setup.rules.twins.freeze(t)
+        if keep:
+            base = t.setup.rules.twins.freeze(t)
         running = begin(t)
     raise RuntimeError(f"the step {t.phase!r} goes round without ever asking")
 

@@ -102,8 +102,11 @@ class Table(msgspec.Struct, dict=True):
         ``pile``: the field's name, or "decks.1" for one of a tuple of piles. ``to``: the only seat that sees the card.
         """
         card = (await _question(asks.draw(pile, rule, self.setup, to))).card
-        for field, value in pile_put(self, pile, pile_at(self, pile).take(card)).items():
-            setattr(self, field, value)
+        if "." not in pile:
+            setattr(self, pile, getattr(self, pile).take(card))
+        else:
+            for field, value in pile_put(self, pile, pile_at(self, pile).take(card)).items():
+                setattr(self, field, value)
         return card
 
     # -------------------------------------------------------------- what happens

@@ -20,7 +20,9 @@ def picture(s: Any) -> str:
     scene, board, look = s.scene, s.board, s.game.look
     head = [f"{s.game.title}: {s.phase}"]
     if s.ask is not None:
-        head.append(f"{'chance' if s.ask.seat < 0 else s.game.words.seat(s.ask.seat)}: {s.ask.text}" + (f" [{s.ask.rule}]" if s.ask.rule else ""))
+        who = "Chance" if s.ask.seat < 0 else s.game.words.seat(s.ask.seat)
+        asked = s.ask.text if s.ask.text.startswith(who) else f"{who}: {s.ask.text}"
+        head.append(f"{asked} [{s.ask.rule}]" if s.ask.rule else asked)
     lines = ["; ".join(head)]
     on: dict[Any, list[str]] = {}
     for piece in scene.pieces:

@@ -30,7 +30,7 @@ ENGINE = {
         "not asked now": "That is not asked now. {question}",
         "not your question": "{seat:seat} is asked, not you.",
     },
-    "action": {"roll": "The die shows {face}", "draw": "Draw {card}"},
+    "action": {"roll": "The die shows {face}", "draw": "Draw: {card}"},
     "ask": {"roll": "A die is rolled.", "draw": "A card is drawn."},
     "name": {UNKNOWN: "a hidden card"},
     "scene": {},

@@ -8,12 +8,12 @@ What a line meets does not depend on where it starts, only on the way from squar
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludo.space import beside
-from ludo.space.lines import CLASSES, Square, Step, center_line, class_of, corners, cut_classes, ends, trace
+from ludo.space.lines import CLASSES, Square, Step, center_line, class_of, corners, cut_classes, quadrant, side_of, trace
 
 if TYPE_CHECKING:
     from ludo.board.dungeon import Dungeon
@@ -125,12 +125,11 @@ class Meets(NamedTuple):
 
 class Line(NamedTuple):
     """A line on the way from a square to another: what it meets between its ends, counted from ``at``, itself counted from the looker's
-    square; and its ends, counted from there too. Lines with the same ``way`` between lattice points meet the same."""
+    square; and its ends, counted from there too."""
 
     at: int
     meets: Meets
     ends: tuple[tuple[int, int], ...] = ()
-    way: Square | None = None
 
 
 def _met(steps: Iterable[Step], wide: int) -> Meets:
@@ -153,12 +152,12 @@ def _met(steps: Iterable[Step], wide: int) -> Meets:
 
 
 @lru_cache(maxsize=10_000)
-def _between(dy: int, dx: int, wide: int) -> Meets:
+def between(dy: int, dx: int, wide: int) -> Meets:
     """Between two lattice points: depends on the way between them alone, and many pairs of squares share it."""
     return _met(trace(0, 0, 2 * dy, 2 * dx), wide)
 
 
-def lines(rule: Rule, dr: int, dc: int, wide: int) -> tuple[Line, ...]:
+def lines(rule: Rule, dr: int, dc: int, wide: int) -> Iterator[Line]:
     """Every line from a square to the one (dr, dc) away; to be adjacent is one of them (R8).
 
     With target_blocks a line that meets the target's square is none (DX-074); where walls may be run along, a line along the grid is none
@@ -166,19 +165,46 @@ def lines(rule: Rule, dr: int, dc: int, wide: int) -> tuple[Line, ...]:
     """
     way, target = (dr, dc), dr * wide + dc
     if rule.name == "center":
-        return (Line(0, _met(center_line((0, 0), way), wide)),)
-    found = []
+        yield Line(0, _met(center_line((0, 0), way), wide))
+        return
     if max(abs(dr), abs(dc)) == 1:
-        found.append(_adjacency(dr, dc, wide))
-    for p in corners((0, 0)):
-        for q in corners(way):
-            dy, dx = q[0] - p[0], q[1] - p[1]
-            if (dy or dx) and (rule.along or (dy and dx)):
-                at = p[0] * wide + p[1]
-                between = _between(dy, dx, wide)
-                if not (rule.target_blocks and target - at in between.body):
-                    found.append(Line(at, between, _met(ends(p, q, (0, 0), way), wide).points, (dy, dx)))
-    return tuple(found)
+        yield _adjacency(dr, dc, wide)
+    for p, q in corner_pairs(rule, dr, dc):
+        dy, dx = q[0] - p[0], q[1] - p[1]
+        line = Line(p[0] * wide + p[1], between(dy, dx, wide), line_ends(p, q, way, wide))
+        if not (rule.target_blocks and target - line.at in line.meets.body):
+            yield line
+
+
+def corner_pairs(rule: Rule, dr: int, dc: int) -> list[tuple[Square, Square]]:
+    """Where the lines from (0, 0) to (dr, dc) start and end, but for those that ``beside`` judges."""
+    return [
+        (p, q)
+        for p in corners((0, 0))
+        for q in corners((dr, dc))
+        if (p != q if rule.along else p[0] != q[0] and p[1] != q[1])
+    ]
+
+
+def line_ends(p: Square, q: Square, way: Square, wide: int) -> tuple[tuple[int, int], ...]:
+    """The ends of a line from a corner of (0, 0) to one of the square ``way``: (which sides meet there, lattice point) (R6)."""
+    dy, dx = q[0] - p[0], q[1] - p[1]
+    found = (_end(p, dy, dx), p[0] * wide + p[1]), (_end((q[0] - way[0], q[1] - way[1]), -dy, -dx), q[0] * wide + q[1])
+    return tuple((k, at) for k, at in found if k is not None)
+
+
+def _end(corner: Square, dy: int, dx: int) -> int | None:
+    """Which sides meet where a line leaves a corner of its square (0, 0): the square and the way (R6)."""
+    return _END[corner, (dy > 0) - (dy < 0), (dx > 0) - (dx < 0)]
+
+
+_END = {
+    (corner, dy, dx): class_of((side_of(corner, (0, 0)), quadrant(dy, dx)))
+    for corner in corners((0, 0))
+    for dy in (-1, 0, 1)
+    for dx in (-1, 0, 1)
+    if dy or dx
+}
 
 
 def _adjacency(dr: int, dc: int, wide: int) -> Line:

@@ -7,21 +7,18 @@ bits a place, and most ways are given up after a few.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from ludo.space.lines import Square
 from ludo.space.masks import Line, Looker, Meets, Walls, lines, space_bits
 
 
-class Way:
+class Way(NamedTuple):
     """One way (dr, dc). ``begins``: the spaces from which it leads to a space. ``target``: its place, counted from where it begins."""
 
-    __slots__ = ("begins", "lines", "target", "way")
-
-    def __init__(self, looker: Looker, spaces: int, columns: list[int], way: Square) -> None:
-        dr, dc = self.way = way
-        self.target = dr * looker.wide + dc
-        self.begins = spaces & shifted(spaces, self.target) & columns[dc]
-        self.lines: tuple[Line, ...] = lines(looker.rule, dr, dc, looker.wide) if self.begins else ()
+    way: Square
+    target: int
+    begins: int
 
 
 def shifted(n: int, by: int) -> int:
@@ -41,9 +38,9 @@ def ways(looker: Looker, both: bool = False) -> Iterator[Way]:
     for dr in range(1 - rows if both else 0, rows):
         for dc in range(1 - width if both or dr else 1, width):
             if dr or dc:
-                way = Way(looker, spaces, columns, (dr, dc))
-                if way.begins:
-                    yield way
+                target = dr * looker.wide + dc
+                if begins := spaces & shifted(spaces, target) & columns[dc]:
+                    yield Way((dr, dc), target, begins)
 
 
 def clear(begins: int, line: Line, target: int, free: int, walls: Walls | None) -> int:
@@ -92,7 +89,7 @@ def sweep(looker: Looker) -> Iterator[tuple[Square, int]]:
     free = (1 << cells) - 1 ^ looker.body
     for way in ways(looker, looker.rule.target_blocks):
         hidden = way.begins
-        for line in way.lines:
+        for line in lines(looker.rule, *way.way, looker.wide):
             hidden &= ~clear(hidden, line, way.target, free, looker.walls)
             if not hidden:
                 break

@@ -11,11 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ludo.space.lines import Square
-from ludo.space.masks import Line, Looker, Walls, least, place, solid_bits, space_bits, walls_of
-from ludo.space.sweep import Way, clear, past_ends, past_squares, past_walls, places, ways
+from ludo.space.lines import Square, trace
+from ludo.space.masks import (
+    Line, Looker, Walls, between, corner_pairs, least, line_ends, lines, place, solid_bits, space_bits, walls_of,
+)  # fmt: skip
+from ludo.space.sweep import Way, clear, past_ends, past_squares, past_walls, places, shifted, ways
 
 if TYPE_CHECKING:
     from ludo.board.ground import Edge, Ground
@@ -31,78 +33,69 @@ class TooLarge(Exception):
     """The tables would be: the board is asked without them."""
 
 
-class Group:
-    """Pairs of one way of which the same lines are left. ``begins``: where they begin; ``lines``: for each line the movables on it,
-    counted from there."""
+class Pair(NamedTuple):
+    """Two spaces that may see each other: place of the first, of the second counted from there, and for each line between them that is left
+    the movables on it, counted from the first too. Pairs with many lines sort first."""
 
-    __slots__ = ("begins", "lines", "target")
-
-    def __init__(self, begins: list[int], target: int, lines: list[tuple[int, ...]]) -> None:
-        self.begins, self.target, self.lines = begins, target, lines
+    fewer: int
+    begin: int
+    target: int
+    lines: tuple[tuple[int, ...], ...]
 
 
 class Tables:
     """The tables of one map under one rule. Raises TooLarge.
 
     ``pair``: {space: {space: number of the pair}}, both ways one number unless ``ordered``. ``exists``: for each k the pairs that have a
-    k-th line. ``hides``: {movable: for each k the pairs in which it lies on that line}. A movable is the place of a space, or (what, place) of a
-    door's edge or of a point that doors cut apart.
+    k-th line. ``hides``: {movable: for each k the pairs in which it lies on that line}. A movable is the place of a space, or beyond them a
+    number of ``doors``: {(what, place): number} of doors' edges and of points that doors cut apart.
     """
 
     def __init__(self, ground: Ground, rule: Rule) -> None:
         self.ground, self.rule = ground, rule
         self.ordered = rule.target_blocks  # the only reading under which sight is not mutual
-        groups = _Finder(ground, rule, self.ordered).groups()
-        groups.sort(key=lambda group: -len(group.lines))  # pairs with many lines first: the later layers are shorter
-        self.pair: dict[Square, dict[Square, int]] = {s: {} for s in ground.spaces}
-        layers = len(groups[0].lines) if groups else 0
-        if sum(len(g.begins) * len(g.lines) for g in groups) // 8 * len(ground.spaces) > MOST_BYTES:
+        finder = _Finder(ground, rule)
+        self.doors = finder.movable
+        pairs = sorted(finder.pairs())
+        layers = -pairs[0].fewer if pairs else 0
+        if sum(len(pair.lines) for pair in pairs) // 8 * len(ground.spaces) > MOST_BYTES:
             raise TooLarge
-        self.exists: tuple[int, ...] = ()
-        self.count = self._number(groups, layers)
-        self.hides = self._hide(groups, layers)
+        self.count = len(pairs)
+        have = [0] * (layers + 1)  # how many pairs have exactly so many lines
+        for pair in pairs:
+            have[-pair.fewer] += 1
+        self.exists = tuple((1 << sum(have[k + 1 :])) - 1 for k in range(layers))
+        self.pair = self._numbers(pairs)
+        self.hides = self._hide(pairs, layers)
 
-    def _number(self, groups: list[Group], layers: int) -> int:
-        pair = self.pair
+    def _numbers(self, pairs: list[Pair]) -> dict[Square, dict[Square, int]]:
+        found: dict[Square, dict[Square, int]] = {s: {} for s in self.ground.spaces}
         at = {place(self.ground, r, c): (r, c) for r, c in self.ground.spaces}
-        count, ends = 0, [0] * layers
-        for group in groups:
-            for k in group.begins:
-                a, b = at[k], at[k + group.target]
-                pair[a][b] = count
-                if not self.ordered:
-                    pair[b][a] = count
-                count += 1
-            for k in range(len(group.lines)):
-                ends[k] = count
-        self.exists = tuple((1 << end) - 1 for end in ends)
-        return count
+        for n, (_, begin, target, _) in enumerate(pairs):
+            a, b = at[begin], at[begin + target]
+            found[a][b] = n
+            if not self.ordered:
+                found[b][a] = n
+        return found
 
-    def _hide(self, groups: list[Group], layers: int) -> dict[Any, tuple[int, ...]]:
-        """A layer after the other, so that the lists of one only are held at once."""
-        hides: dict[Any, list[int]] = {}
+    def _hide(self, pairs: list[Pair], layers: int) -> dict[int, tuple[int, ...]]:
+        """A layer after the other, so that no more than one is held in both forms."""
+        hides: dict[int, list[int]] = {}
+        movables = (self.ground.rows + 2) * self.ground.stride + len(self.doors)
         for k in range(layers):
-            lists: dict[Any, list[int]] = {}
-            count = 0
-            for group in groups:
-                if len(group.lines) <= k:
+            size = (self.exists[k].bit_length() >> 3) + 1
+            rows = [bytearray(size) for _ in range(movables)]
+            for n, (fewer, begin, _, lines) in enumerate(pairs):
+                if -fewer <= k:
                     break
-                begins = group.begins
-                for o in group.lines[k]:
-                    if isinstance(o, int):
-                        for number, at in enumerate(begins, count):
-                            at += o
-                            if at in lists:
-                                lists[at].append(number)
-                            else:
-                                lists[at] = [number]
-                    else:
-                        lists.setdefault(o, []).append(count)
-                count += len(begins)
-            for movable, numbers in lists.items():
-                found = hides.setdefault(movable, [])
-                found.extend([0] * (k - len(found)))
-                found.append(_int(numbers))
+                byte, bit = n >> 3, 1 << (n & 7)
+                for o in lines[k]:
+                    rows[begin + o][byte] |= bit
+            for movable, row in enumerate(rows):
+                if number := int.from_bytes(row, "little"):
+                    found = hides.setdefault(movable, [])
+                    found.extend([0] * (k - len(found)))
+                    found.append(number)
         return {movable: (*found, *[0] * (layers - len(found))) for movable, found in hides.items()}
 
     def seen(self, figures: Iterable[Square], closed: frozenset[Edge]) -> int:
@@ -113,7 +106,7 @@ class Tables:
             wide = self.ground.stride
             there = [hides[k] for r, c in figures if (k := (r + 1) * wide + c + 1) in hides]
         if closed:
-            there += [hides[k] for k in self._doors(closed) if k in hides]
+            there += [hides[k] for k in self._closed(closed) if k in hides]
         if not there:
             return self.exists[0] if self.exists else 0
         out = 0
@@ -121,11 +114,12 @@ class Tables:
             out |= exists ^ reduce(or_, hidden)
         return out
 
-    def _doors(self, closed: frozenset[Edge]) -> list[Any]:
+    def _closed(self, closed: frozenset[Edge]) -> list[int]:
         """The movables that these closed doors put there; cached."""
         key = ("door movables", closed)
         if key not in self.ground.cache:
-            self.ground.cache[key] = _set(_beyond(walls_of(self.ground, closed), walls_of(self.ground, frozenset())))
+            there = _set(_beyond(walls_of(self.ground, closed), walls_of(self.ground, frozenset())))
+            self.ground.cache[key] = [self.doors[movable] for movable in there]
         return self.ground.cache[key]
 
 
@@ -145,103 +139,110 @@ def _set(walls: Walls) -> list[Any]:
 class _Finder:
     """Which lines of which pairs walls and obstacles leave."""
 
-    def __init__(self, ground: Ground, rule: Rule, ordered: bool) -> None:
-        self.ground, self.rule, self.ordered = ground, rule, ordered
+    def __init__(self, ground: Ground, rule: Rule) -> None:
+        self.ground, self.rule, self.wide = ground, rule, ground.stride
         self.looker = Looker(ground, frozenset(), rule, solid_bits(ground))
         self.walls, self.free = self.looker.walls, space_bits(ground)
         self.doors = _beyond(walls_of(ground, ground.doors), self.walls) if ground.doors else None
-        self.everywhere = (1 << (ground.rows + 2) * ground.stride) - 1
-        self.between: dict[Square, int] = {}
-        self.pairs = self.entries = 0
+        cells = (ground.rows + 2) * ground.stride
+        self.movable = {movable: cells + n for n, movable in enumerate(_set(self.doors))} if self.doors else {}
+        self.left: dict[Square, int] = {}
+        self.found = self.entries = 0
 
-    def groups(self) -> list[Group]:
-        out: list[Group] = []
-        for way in ways(self.looker, self.ordered):
-            left = [(line, begins) for line in way.lines if (begins := self._left(way, line))]
-            seen = 0
-            for _, begins in left:
-                seen |= begins
+    def pairs(self) -> list[Pair]:
+        out: list[Pair] = []
+        for way in ways(self.looker, self.rule.target_blocks):
+            left = self._lines(way)
+            seen = reduce(or_, (begins for _, begins in left), 0)
             if seen and self.doors is not None:
                 seen ^= self._by_doors(way, left, out)
             if seen:
-                self._by_lines(way, [(line, begins & seen) for line, begins in left], seen, out)
+                self._by_lines(way, left, seen, out)
         return out
 
-    def _left(self, way: Way, line: Line) -> int:
-        """Where this way may begin so that walls and obstacles leave the line."""
-        if line.way is None:
-            return clear(way.begins, line, way.target, self.free, self.walls)
-        between = self.between.get(line.way)
-        if between is None:  # for all pairs of squares that have a line of this way between two of their corners
-            between = past_squares(self.everywhere, line.meets, 0, self.free)
-            if between and self.walls is not None:
-                between = past_walls(between, line.meets, 0, self.walls)
-            self.between[line.way] = between
-        begins = way.begins & between >> line.at
-        return begins if self.walls is None or not begins else past_ends(begins, line, self.walls)
+    def _lines(self, way: Way) -> list[tuple[Line, int]]:
+        """Each line of a way with the squares from which walls and obstacles leave it."""
+        dr, dc = way.way
+        if self.rule.name == "center" or max(abs(dr), abs(dc)) == 1:
+            every = ((line, clear(way.begins, line, way.target, self.free, self.walls)) for line in lines(self.rule, dr, dc, self.wide))
+            return [(line, begins) for line, begins in every if begins]
+        found = []
+        for p, q in corner_pairs(self.rule, dr, dc):
+            dy, dx = q[0] - p[0], q[1] - p[1]
+            left = self.left.get((dy, dx))
+            if left is None:
+                left = self.left[dy, dx] = self._between(dy, dx)
+            begins = left and way.begins & left >> p[0] * self.wide + p[1]
+            if begins:
+                line = Line(p[0] * self.wide + p[1], between(dy, dx, self.wide), line_ends(p, q, way.way, self.wide))
+                if self.walls is not None:
+                    begins = past_ends(begins, line, self.walls)
+                if begins and not (self.rule.target_blocks and way.target - line.at in line.meets.body):
+                    found.append((line, begins))
+        return found
 
-    def _count(self, group: Group) -> Group:
-        self.pairs += len(group.begins)
-        self.entries += len(group.begins) * sum(map(len, group.lines))
-        if self.pairs > MOST_PAIRS or self.entries > MOST_ENTRIES:
+    def _between(self, dy: int, dx: int) -> int:
+        """The lattice points from which walls and obstacles leave the line to the point (dy, dx) away; all pairs of squares with such corners
+        share it."""
+        begins = (1 << (self.ground.rows + 2) * self.wide) - 1
+        for step in trace(0, 0, 2 * dy, 2 * dx):  # mostly it is over after a few
+            if step.what == "square":
+                begins &= shifted(self.free, step.r * self.wide + step.c)
+                if not begins:
+                    return 0
+        begins = past_squares(begins, between(dy, dx, self.wide), 0, self.free)
+        return past_walls(begins, between(dy, dx, self.wide), 0, self.walls) if begins and self.walls is not None else begins
+
+    def _keep(self, begins: list[int], target: int, lines: list[tuple[int, ...]], out: list[Pair]) -> None:
+        self.found += len(begins)
+        self.entries += len(begins) * sum(map(len, lines))
+        if self.found > MOST_PAIRS or self.entries > MOST_ENTRIES:
             raise TooLarge
-        return group
+        kept = tuple(lines)
+        out += [Pair(-len(kept), begin, target, kept) for begin in begins]
 
-    def _by_lines(self, way: Way, left: list[tuple[Line, int]], seen: int, out: list[Group]) -> None:
-        """One group for all the squares that keep the same lines of a way."""
-        left = sorted((sorted(self._squares(line, way.target)), begins) for line, begins in left if begins)
-        sets = [frozenset(squares) for squares, _ in left]
+    def _by_lines(self, way: Way, left: list[tuple[Line, int]], seen: int, out: list[Pair]) -> None:
+        """The pairs of a way, those together that keep the same lines."""
+        known = sorted(((self._squares(line, way.target), begins) for line, begins in left), key=lambda it: len(it[0]))
         spare = [  # for each line those that are clear whenever it is
-            sum(1 << j for j, s in enumerate(sets) if j != i and s <= t and (s != t or j < i)) for i, t in enumerate(sets)
+            sum(1 << j for j in range(i) if known[j][0] <= squares) for i, (squares, _) in enumerate(known)
         ]
         parts = [(0, seen)]
-        for i, (_, begins) in enumerate(left):
+        for i, (_, begins) in enumerate(known):
             split = []
             for kept, some in parts:
-                if some & begins:
-                    split.append((kept | 1 << i, some & begins))
-                if some & ~begins:
-                    split.append((kept, some & ~begins))
+                if mine := some & begins:
+                    split.append((kept | 1 << i, mine))
+                if rest := some & ~begins:
+                    split.append((kept, rest))
             parts = split
-        found: dict[int, int] = {}
         for kept, some in parts:
-            kept = sum(1 << i for i in range(len(left)) if kept >> i & 1 and not spare[i] & kept)
-            found[kept] = found.get(kept, 0) | some
-        for kept, some in found.items():
-            lines = sorted((tuple(left[i][0]) for i in range(len(left)) if kept >> i & 1), key=len)
-            out.append(self._count(Group(places(some), way.target, lines)))
+            lines = [tuple(known[i][0]) for i in range(len(known)) if kept >> i & 1 and not spare[i] & kept]
+            self._keep(places(some), way.target, lines, out)
 
     def _squares(self, line: Line, target: int) -> set[int]:
-        """The squares on a line where a figure would block it, counted from the looker's."""
-        return {line.at + o for o in line.meets.body} - {0, target} if self.rule.name == "corner" else set()
+        """The squares on a line where a figure would block it, counted from the looker's (PP-058: under the centre rule none does)."""
+        at = line.at
+        return {at + o for o in line.meets.body} - {0, target} if self.rule.name == "corner" else set()
 
-    def _by_doors(self, way: Way, left: list[tuple[Line, int]], out: list[Group]) -> int:
-        """A group for each pair with a line that a door can block; returns where these pairs begin."""
+    def _by_doors(self, way: Way, left: list[tuple[Line, int]], out: list[Pair]) -> int:
+        """The pairs of a way with a line that a door can block; returns where they begin."""
         assert self.doors is not None
         near = 0
         for line, begins in left:
             near |= begins & ~past_ends(past_walls(begins, line.meets, line.at, self.doors), line, self.doors)
-        movable = set(_set(self.doors))
         for at in places(near):
             sets = []
             for line, begins in left:
                 if begins >> at & 1:
-                    doors = {(layer, at + o) for layer, o in _edges_and_points(line)} & movable
-                    sets.append(frozenset(self._squares(line, way.target) | doors))
-            lines = [tuple(s) for s in least(sets)]
-            out.append(self._count(Group([at], way.target, lines)))
+                    doors = {(what, at + o) for what, o in _walls_on(line)} & self.movable.keys()
+                    sets.append(frozenset(self._squares(line, way.target) | {self.movable[door] - at for door in doors}))
+            self._keep([at], way.target, [tuple(s) for s in least(sets)], out)
         return near
 
 
-def _edges_and_points(line: Line) -> list[tuple[Any, int]]:
+def _walls_on(line: Line) -> list[tuple[Any, int]]:
+    """Edges and points where a wall would block a line, counted from the looker's square."""
     at, meets = line.at, line.meets
     found: list[tuple[Any, int]] = [(k, at + o) for k, o in meets.points]
     return [*found, *line.ends, *(("h", at + o) for o in meets.h), *(("v", at + o) for o in meets.v)]
-
-
-def _int(numbers: list[int]) -> int:
-    """The int with these bits set."""
-    out = bytearray((max(numbers) >> 3) + 1)
-    for n in numbers:
-        out[n >> 3] |= 1 << (n & 7)
-    return int.from_bytes(out, "little")

@@ -42,7 +42,7 @@ ax
 #
 # ## Play a turn
 #
-# You are Player 1, an agent plays Player 2. Click the card Brick, then once more: you discard it and may roll a new card. Say "no more" to trading. Then click the Red Archer and the Orc in Archer-1. Tab, arrow keys and Enter work as well.
+# You are Player 1, an agent plays Player 2. Click the card Brick, then once more: you discard it. Let chance draw the new card. Say "no more" to trading. Then click the Red Archer and the Orc in Archer-1. Tab, arrow keys and Enter work as well.
 
 # %%
 s = g.scenario("third-round")
@@ -131,7 +131,7 @@ s
 # %% [markdown]
 # ## Watch a whole game
 #
-# Two agents play from the first card to the end. Then drag the slider of the table back and forth, and read the log beside it. Every line cites its rule. Below stand the last lines of that log.
+# Two agents play from the first card to the end. Then drag the slider of the table back and forth, and read the log below it. Every line cites its rule. Below stand the last lines of that log.
 
 # %%
 watch = Table(g.new(players=2, seed=4), agents={0: "greedy", 1: "greedy"}, chance="auto", seed=4)
@@ -153,30 +153,33 @@ Compare(watch.history[step], watch.history[step + 10], names=(f"Step {step}", f"
 # %% [markdown]
 # ## Change a number
 #
-# A designer asks: is one card more in hand a small present or a big one? The rules say 6 cards for two players. Two agents play 200 games with 6 and 200 with 7. In how many more of 100 games does the castle stand?
+# Three play, each with 5 cards. A designer takes one card away, to make it harder. Three agents play 200 games with 5 and 200 with 4. In how many fewer of 100 games does the castle stand?
 #
 # - A: about as many.
-# - B: some 10 more.
-# - C: 20 more at least.
+# - B: some 10 fewer.
+# - C: 20 fewer at least.
 
 # %%
 guess = "C"  ### ANSWER: "A", "B" or "C"
 
 # %%
-cards = 7  # change me: 4 to 8
-study = ludo.study.compare(g, {"hand_size": 6}, {"hand_size": cards}, 200, players=2)
-beside(guess, "A" if study.difference < 0.05 else "B" if study.difference < 0.2 else "C")
+cards = 4  # change me: 3 to 8
+study = ludo.study.compare(g, {"hand_size": 5}, {"hand_size": cards}, 200, players=3)
+fewer = -study.difference
+beside(guess, "A" if fewer < 0.05 else "B" if fewer < 0.2 else "C")
 study
 
 # %% [markdown]
-# The interval is the honest part. The true difference lies somewhere in it, in 19 of 20 such studies. If it holds zero, you know too little. And agents measure rules, not fun: would you print 7?
+# A card less is missing in every turn, not once. The interval is the honest part: in 19 of 20 such studies the true difference lies in it. If it holds zero, you know too little. And agents measure rules, not fun: would you print 4?
 #
-# Now the Monsters' side: one token a turn in place of two.
+# Now the Monsters' side: one token a turn in place of two. The bars show how sure each share is.
 
 # %%
 tokens = 1  # change me: 1 to 3
-study = ludo.study.compare(g, {"tokens_per_turn": 2}, {"tokens_per_turn": tokens}, 100, players=2)
-study
+study = ludo.study.compare(g, {"tokens_per_turn": 2}, {"tokens_per_turn": tokens}, 100, players=3)
+print(study)
+rows = study.table.reset_index()[["index", "wins", "games"]]
+ludo.draw.rates(rows.itertuples(index=False))
 
 # %% [markdown]
 # ## Check yourself

@@ -178,7 +178,10 @@ def test_a_turn_by_clicks_and_keys(server, page):
     tab.keyboard.press("Enter")
     where = tab.evaluate("document.activeElement.getAttribute('aria-label')").split(",")[0]
     live.get_by_text(where).wait_for()
-    assert len(tab.locator(".jp-Cell").all()) == 2  # no shortcut of JupyterLab has run
+    table.locator(".ludo-card").first.focus()
+    for key in "abdd":
+        tab.keyboard.press(key)
+    assert tab.locator(".jp-Cell").count() == 2  # no shortcut of JupyterLab has run
 
     # By mouse: every click is answered, whatever texture or figure lies above the space.
     for space in ("forest-1", "forest-3", "knight-6", "castle-2", "archer-4"):

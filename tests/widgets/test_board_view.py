@@ -75,7 +75,7 @@ def test_a_click_without_a_browser_is_that_of_the_page(rings):
     view.click("troll-1")
     heard(view, do="click", arg={"piece": "troll-1"})
     assert found == ["archer-2", "archer-2", "troll-1", "troll-1"]
-    assert view.clicked == "troll-1"
+    assert view.clicked == "troll-1" and view.marks["picked"] == ["knight-3"]
     assert "Troll 1" in view.said["text"]
 
 

@@ -350,7 +350,14 @@ def test_a_long_log_shows_its_end_and_more_when_asked():
 def test_two_states_of_the_history_can_be_compared():
     t, hits, _ = table()
     t.choose(hits[0])
-    assert t.compare(0, 1).differences == ludo.draw.changes(t.history[0], t.history[1]) != ()
+    assert t.compare().differences == t.compare(0, 1).differences == ludo.draw.changes(*t.history) != ()
+    with pytest.raises(ValueError, match="no step 2"):
+        t.compare(0, 2)
+
+
+def test_a_table_begins_with_a_state():
+    with pytest.raises(TypeError, match="State"):
+        Table(position()[0].board)
 
 
 # ---------------------------------------------------------------- agents and seats
@@ -404,6 +411,13 @@ def test_hidden_cards_of_other_seats_are_not_sent():
                 row = next(r for r in t.hands if r["owner"] == 2)
                 assert all(not c["items"] for c in row["cards"]) and row["cards"][0]["count"] == len(zone)
         t.choose(rng.choice(t.state.legal_actions()))
+
+
+def test_another_players_question_is_not_answered_for_him():
+    t = Table(position()[0], seats=(1,))
+    assert t.todo["waits"] == "other" and shown(t) == [] and t.fitting == ()
+    t.click("knight-1")
+    assert t.actions == ()
 
 
 # ---------------------------------------------------------------- rules

@@ -64,7 +64,7 @@ class BoardBase(anywidget.AnyWidget):
     @property
     def board(self) -> Any:
         """The board that is shown."""
-        return self._sight.board
+        return getattr(self._shown, "board", self._shown)
 
     def _scene_items(self, what: str) -> tuple[Any, ...]:
         return getattr(self._sight.scene, what)
@@ -182,9 +182,15 @@ class BoardView(BoardBase):
                 if space not in self._album.doms:
                     raise ValueError(f"the board has no space {space!r}{nearest(space, self._album.doms)}")
         self._highlights = wanted
-        picked = [self.clicked] if self.clicked in self._album.doms else []
+        picked = self._spaces_of(self.clicked)
         with self.hold_sync():
             self._mark({**wanted, "picked": picked} if picked else wanted)
+
+    def _spaces_of(self, id: Any) -> tuple[Any, ...]:
+        """A space itself, or those that a figure or an edge is on."""
+        if id in self._album.doms:
+            return (id,)
+        return next((item.at for what in ("edges", "pieces") for item in self._scene_items(what) if item.id == id), ())
 
     def click(self, id: Any) -> None:
         """Clicks on a space, figure or edge, exactly as the mouse does. ValueError when nothing has this id."""
@@ -203,6 +209,9 @@ class BoardView(BoardBase):
             return self.labels[self._album.doms[id]]
         items = {item.id: item for what in ("edges", "pieces") for item in self._scene_items(what)}
         return draw.told(items[id], self._sight.look)
+
+    def _html(self) -> str:
+        return draw.svg_html(self._shown, self._highlights)
 
     @property
     def highlights(self) -> dict[str, tuple[Any, ...]]:

@@ -21,13 +21,15 @@ class Compare(ipywidgets.VBox):
         changed = changed_spaces(s, t)
         for view in (self.left, self.right):
             view.highlight({"changed": [space for space in view.board.spaces if space in changed]})
-        half = ipywidgets.Layout(width="50%", min_width="240px")
+        half = ipywidgets.Layout(width="50%", min_width="240px", padding="0 4px")
         columns = [
             ipywidgets.VBox([ipywidgets.HTML(f"<b>{escape(name)}</b>"), view], layout=half)
             for name, view in zip(names, (self.left, self.right), strict=True)
         ]
         found = "".join(f"<li>{escape(line)}</li>" for line in self.differences) or "<li>Nothing differs.</li>"
-        super().__init__([ipywidgets.HBox(columns), ipywidgets.HTML(f"<ul>{found}</ul>")])
+        super().__init__(
+            [ipywidgets.HBox(columns), ipywidgets.HTML(f'<ul style="line-height:1.4;margin:0">{found}</ul>')]
+        )
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The live widget, and beside it both pictures and the list, for where no widget lives."""

@@ -108,9 +108,12 @@ class History:
 
     def go(self, i: int) -> None:
         """Shows the i-th state, from 0. ValueError when there is none."""
+        self.check(i)
+        self.at = i
+
+    def check(self, i: int) -> None:
         if not 0 <= i < len(self.steps):
             raise ValueError(f"there is no step {i}; this game has steps 0 to {len(self.steps) - 1}")
-        self.at = i
 
     @property
     def before(self) -> int | None:

@@ -34,7 +34,7 @@ OWN = {
 
 def marks(names: Iterable[str]) -> dict[str, dict[str, Any]]:
     """Each mark's veil, line and texture, as in the drawings: never colour alone."""
-    out = dict(OWN)
+    out = {name: {**own, "said": said(name)} for name, own in OWN.items()}
     for name, mark, _ in look.marks({name: () for name in names if name not in OWN}):
         out[name] = {
             "fill": mark.colour,
@@ -43,6 +43,7 @@ def marks(names: Iterable[str]) -> dict[str, dict[str, Any]]:
             "width": mark.width,
             "dash": " ".join(f"{d * mark.width:g}" for d in mark.dash),
             "hatch": mark.hatch[:1],
+            "said": said(name),
         }
     return out
 

@@ -45,7 +45,8 @@ def text(s: Any, action: Any) -> str:
 
 def head(s: Any, scene: Scene, agents: Mapping[int, Any]) -> dict[str, Any]:
     """Whose turn it is and what is asked, by which rule."""
-    out: dict[str, Any] = {"title": s.game.title, "phase": title(s.phase or ""), "notes": list(scene.notes)}
+    notes = [*scene.notes, *(["This board is a stand-in"] if s.board.stand_in else [])]
+    out: dict[str, Any] = {"title": s.game.title, "notes": notes}
     if s.is_over:
         return {**out, "who": "The game is over", "ask": result(s), "rule": over_rule(s)}
     who = player(s.player) + (" (agent)" if s.player in agents else "")

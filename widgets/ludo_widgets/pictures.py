@@ -51,7 +51,7 @@ class Album:
             self.ground = {
                 "svg": picture.ground,
                 "prefix": self.prefix,
-                "label": board.title or board.name or "Board",
+                "label": (board.title or board.name or "Board") + (" (stand-in)" if board.stand_in else ""),
                 "cells": {c["dom"]: {"nav": c["nav"]} for c in picture.cells.values()},
             }
         self.labels = {space: cell["label"] for space, cell in picture.cells.items()}

@@ -13,6 +13,7 @@ from ludo.data import nearest
 from ludo.play.action import Action
 from ludo_widgets import front, panels
 from ludo_widgets.board import BoardBase
+from ludo_widgets.compare import Compare
 from ludo_widgets.history import History
 from ludo_widgets.picking import Picks
 from ludo_widgets.rules import RulePages
@@ -49,6 +50,8 @@ class Table(BoardBase):
         chance: str = "ask",
         seed: int = 0,
     ) -> None:
+        if not hasattr(s, "apply"):
+            raise TypeError(f"a Table begins with a State, as game.new(players=2) makes one, not {type(s).__name__}")
         if chance not in ("ask", "auto"):
             raise ValueError(f'chance is "ask" or "auto", not {chance!r}')
         super().__init__()
@@ -223,11 +226,13 @@ class Table(BoardBase):
             self._panels()
         return found
 
-    def compare(self, i: int = -2, j: int = -1) -> Any:
-        """Two states of ``history`` side by side."""
-        from ludo_widgets.compare import Compare
-
-        return Compare(self.history[i], self.history[j])
+    def compare(self, i: int | None = None, j: int | None = None) -> Compare:
+        """Steps ``i`` and ``j`` of ``history`` side by side; without them the one that is shown and that before it."""
+        j = self.step if j is None else j
+        i = max(j - 1, 0) if i is None else i
+        for n in (i, j):
+            self._history.check(n)
+        return Compare(self.history[i], self.history[j], (f"Step {i}", f"Step {j}"))
 
     # ------------------------------------------------------------------ clicks
 
@@ -262,7 +267,8 @@ class Table(BoardBase):
         zone = next((z for z in self._sight.scene.zones if z.id == id), None)
         if why:
             self._explain({"title": f"{name}: why not?", "why": why, "more": more})
-            self.say(f"{name}: nothing legal. {why[0]['why'][0]['text']} [{why[0]['why'][0]['rule'] or 'not there'}]")
+            first = why[0]["why"][0]
+            self.say(f"{name}: nothing legal. {first['text']}" + (f" [{first['rule']}]" if first["rule"] else ""))
         elif zone is not None:
             items = [panels.card(item, self._sight.look, frozenset(), self._picks.ids) for item in zone.items]
             text = "" if items else "Nothing in it can be seen."
@@ -431,6 +437,8 @@ class Table(BoardBase):
 
     def _todo(self, seen: Any, fitting: tuple[Any, ...]) -> dict[str, Any]:
         waits = self._history.waits_for
+        if waits == "person" and self._seats is not None and seen.player not in self._seats:
+            waits = "other"
         out: dict[str, Any] = {
             "waits": waits,
             "ahead": self._history.at < len(self._history.steps) - 1,
@@ -463,7 +471,8 @@ class Table(BoardBase):
         """The picture with the question and the last events, for where no widget lives."""
         head = panels.head(self._shown, self._sight.scene, self._history.agents)
         said = "".join(f"<li>{escape(str(e))}</li>" for e in self._shown.events if not e.quiet)
-        asked = f"<p>{escape(head['who'])}: {escape(head['ask'])}</p>"
+        rule = f" [{head['rule']}]" if head["rule"] else ""
+        asked = f"<p>{escape(': '.join(filter(None, (head['who'], head['ask']))) + rule)}</p>"
         return f"{super()._html()}{asked}{f'<ul>{said}</ul>' if said else ''}"
 
     def _text(self) -> str:

@@ -17,7 +17,6 @@ from ludo.games.castle_panic.play_cards import Hit
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.setup import Place
 from ludo.games.castle_panic.special_cards import Barbarian, Draw2Cards, DriveHimBack, Missing, Scavenge, Tar
-from ludo.games.castle_panic.table import ARCS
 from ludo.games.castle_panic.trade import Agree, Refuse, Trade
 from ludo.games.castle_panic.walls import BuildWall, FortifyWall
 from ludo.play import agents
@@ -39,6 +38,16 @@ KEPT = {
 A_NEW_CARD = 2.2  # what one from the deck is worth: what is kept less gladly is discarded for it
 A_WALL = 5.0
 PARTNER = {"brick": "mortar", "mortar": "brick"}
+
+
+def reach(card: str) -> int:
+    """In how many combinations of ring and colour a card hits."""
+    return len(CARDS[card].rings) * len(CARDS[card].colours)
+
+
+def without(hand: tuple[str, ...], card: str) -> tuple[str, ...]:
+    k = hand.index(card)
+    return hand[:k] + hand[k + 1 :]
 
 
 class Look:
@@ -65,12 +74,15 @@ class Look:
 
     @cached_property
     def plan(self) -> tuple[dict[str, list[float]], list[tuple[float, Any]]]:
-        """The hits of this hand, the greatest threat first and the card that could do least else: {card: what its hits prevent};
-        and what is left of the Monsters after them, as (threat, Monster)."""
-        cards = sorted((c for c in self.hand if CARDS[c].is_hit), key=lambda c: len(CARDS[c].rings) * len(CARDS[c].colours))
+        """The hits of this hand: {card: what its hits prevent}; and what is left of the Monsters then, as (threat, Monster).
+
+        The greatest threat comes first, and the card that could do least else.
+        """
+        cards = sorted((c for c in self.hand if CARDS[c].is_hit), key=reach)
         used: dict[str, list[float]] = {}
         left = []
-        for threat, m in sorted(((self.threat(m), m) for m in self.t.monsters), key=lambda x: (-x[0], x[1].points)):
+        threats = sorted(((self.threat(m), m) for m in self.t.monsters), key=lambda x: (-x[0], x[1].points))
+        for threat, m in threats:
             fitting = [c for c in cards if self.hit_by(m, c)][: m.points]
             for card in fitting:
                 cards.remove(card)
@@ -98,6 +110,18 @@ class Look:
             if to > 0 and RINGS[to] in rings and self.board.colour_of[m.space] in colours:
                 return True
         return False
+
+    def next_step(self, m: Any) -> float:
+        """What one step more of this Monster costs the castle: a Tower, a Wall or only time."""
+        if self.ring(m) > 1:
+            return 1.0
+        if self.ring(m) == 1 and self.t.walls[self.board.arc(m.space) - 1] != "none":
+            return 2.0
+        return 4.0
+
+    def completes(self, card: str, hand: tuple[str, ...]) -> float:
+        """What Brick or Mortar brings to a hand: a Wall, where it makes a pair and there is a gap."""
+        return A_WALL * (card not in hand and PARTNER[card] in hand and "none" in self.t.walls)
 
     def worth(self, card: str) -> float:
         """How gladly a card of the hand is kept."""
@@ -152,26 +176,22 @@ class Greedy:
 
     def Trade(self, look: Look, a: Trade) -> float:
         """What it brings in this turn, and in the partner's next."""
-        theirs, turns = look.t.hands[a.partner], (a.partner - look.seat) % look.t.defenders
+        mine, theirs = without(look.hand, a.give), without(look.t.hands[a.partner], a.take)
+        turns = (a.partner - look.seat) % look.t.defenders
         value = -0.3
         if CARDS[a.take].is_hit:
             value += look.gain(a.take) - look.hits_after(a.take, turns)
         elif a.take in PARTNER:
-            value += self.pair(look, a.take, look.hand, a.give) - 0.8 * self.pair(look, a.take, theirs, a.take)
+            value += look.completes(a.take, mine) - 0.8 * look.completes(a.take, theirs)
         else:
             value -= 1.0
         if CARDS[a.give].is_hit:
             value += look.hits_after(a.give, turns) - look.loss(a.give)
         elif a.give in PARTNER:
-            value += 0.6 * self.pair(look, a.give, theirs, a.take) - self.pair(look, a.give, look.hand, a.give)
+            value += 0.6 * look.completes(a.give, theirs) - look.completes(a.give, mine)
         else:
             value -= KEPT[a.give]
         return value
-
-    def pair(self, look: Look, card: str, hand: tuple[str, ...], going: str) -> float:
-        """What Brick or Mortar is worth in this hand, out of which another card goes: a Wall, if it makes a pair and there is a gap."""
-        alone = hand.count(card) == (card == going)
-        return A_WALL if alone and PARTNER[card] in hand and PARTNER[card] != going and "none" in look.t.walls else 0.0
 
     def Agree(self, look: Look, a: Agree) -> float:
         return 1.0
@@ -186,9 +206,8 @@ class Greedy:
 
     def Hit(self, look: Look, a: Hit) -> float:
         """Rather what can be slain now; Nice Shot where the hand's hits do not slay."""
-        m, card = look.t.monster(a.monster), CARDS[a.card]
-        able = sum(look.hit_by(m, c) for c in look.hand)
-        versatile = 0.1 * len(card.rings) * len(card.colours)
+        m = look.t.monster(a.monster)
+        able, versatile = sum(look.hit_by(m, c) for c in look.hand), 0.1 * reach(a.card)
         if a.nice_shot:
             return 100 + 10 * m.points + look.threat(m) - versatile if m.points > max(able, 1) else -1.0
         return 20 + look.threat(m) * (1.3 if able >= m.points else 1.0) - versatile
@@ -215,10 +234,10 @@ class Greedy:
     def Scavenge(self, look: Look, a: Scavenge) -> float:
         """The Barbarian, what makes a Wall, or a hit for this turn."""
         if a.card in PARTNER:
-            return 1.0 + 1.4 * self.pair(look, a.card, (*look.hand, a.card), "")
+            return 1.0 + 1.4 * look.completes(a.card, look.hand)
         if CARDS[a.card].is_hit:
             return 3.0 + look.gain(a.card)
-        return 4.0 + KEPT[a.card] / 2
+        return 10.0 if a.card == "barbarian" else 4.0
 
     def BuildWall(self, look: Look, a: BuildWall) -> float:
         return 4.0 + 2.0 * look.t.tower(a.arc) + look.threats_to(a.arc)
@@ -235,14 +254,30 @@ class Greedy:
 
     # -------------------------------------------------------------- the Overlord
 
-    def PutToken(self, look: Look, a: PutToken) -> float:
-        arc = look.board.arc(a.space)
-        weak = (look.t.wall(arc) == "none") + look.t.tower(arc)
-        return 2.0 + TOKENS[a.token].points + weak
-
     def PlayToken(self, look: Look, a: PlayToken) -> float:
         token = TOKENS[a.token]
-        if token.effect is None:
-            return 3.0 + token.points
-        worth = {"draw": 9.0, "boulder": 2.0, "discard-all": 5.0, "discard": 5.0, "heal": 3.0}
-        return worth.get(token.effect.op, 1.0 + len(look.t.monsters))
+        return (3.0 + token.points if token.is_monster else 0.5) + (self.effect(look, token.effect) if token.effect else 0.0)
+
+    def PutToken(self, look: Look, a: PutToken) -> float:
+        """Where the castle is weakest; but it costs the second token of the turn."""
+        arc = look.board.arc(a.space)
+        weak = (look.t.wall(arc) == "none") + look.t.tower(arc)
+        others = without(look.t.overlord_hand, a.token)
+        second = max((self.PlayToken(look, PlayToken(other)) for other in others), default=0.0)
+        return self.PlayToken(look, PlayToken(a.token)) + weak - second
+
+    def effect(self, look: Look, effect: Any) -> float:
+        """What an effect token costs the castle now."""
+        t = look.t
+        if effect.op == "move":
+            return sum(look.next_step(m) for m in t.monsters if effect.scope != "colour" or look.board.colour_of[m.space] == effect.colour)
+        if effect.op == "rotate":
+            return sum(look.next_step(m) for m in t.monsters if look.ring(m) == 0)
+        if effect.op == "boulder":
+            standing = 2.0 * sum(w != "none" for w in t.walls) + 5.0 * sum(w == "none" and tower for w, tower in zip(t.walls, t.towers, strict=True))
+            return (standing - sum(m.points for m in t.monsters)) / 6
+        if effect.op == "discard-all":
+            return 1.0 * sum(CARDS[card].kind == effect.cards for hand in t.hands for card in hand)
+        if effect.op == "heal":
+            return 1.5 * sum(m.points < TOKENS[m.kind].points for m in t.monsters)
+        return 20.0 if effect.op == "draw" else 1.0 * sum(map(bool, t.hands))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from ludo.games.castle_panic.components import TOKENS
@@ -66,12 +68,12 @@ class Castle(Table):
     @property
     def defenders(self) -> int:
         """How many people play for the castle."""
-        return self.players - 1 if self.has("overlord") else self.players
+        setup = self.setup
+        return setup.players - ("overlord" in setup.variants)
 
     def clockwise_from(self, seat: int) -> tuple[int, ...]:
         """The castle's seats that are still in the game, beginning with this one, each to the left of the one before (CP-013)."""
-        n = self.defenders
-        return tuple(s for k in range(n) if (s := (seat + k) % n) not in self.out)
+        return _round(self.defenders, seat, self.out)
 
     # -------------------------------------------------------------- monsters
 
@@ -94,7 +96,7 @@ class Castle(Table):
     def change(self, monster: Monster, **fields: object) -> None:
         """Puts a Monster with other points or another space in this one's place."""
         new = msgspec.structs.replace(monster, **fields)
-        self.monsters = tuple(new if m.id == monster.id else m for m in self.monsters)
+        self.monsters = tuple([new if m.id == monster.id else m for m in self.monsters])
 
     def colour(self, space: str) -> str:
         return self.setup.board.colour_of[space]
@@ -142,6 +144,11 @@ class Castle(Table):
         """What was played goes to the discard pile."""
         self.discards = self.discards.put_all(self.played)
         self.played = ()
+
+
+@cache
+def _round(n: int, seat: int, out: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(s for k in range(n) if (s := (seat + k) % n) not in out)
 
 
 def full_points(kind: str) -> int:

@@ -41,26 +41,31 @@ function ending(signal) {
   return { stop: control.signal, end: () => control.abort() };
 }
 
-// Jupyter's server sends small messages only when the ones before were acknowledged, which a browser puts off for 40 ms.
-// A word from our side carries that acknowledgement: clicks are answered in 10 ms instead of 50.
-function sender(model, stamp) {
+// Jupyter's server sends a small message only when those before were acknowledged, which a browser puts off for 40 ms unless
+// it has something to say. So it says something, once, where the answer has not come at once.
+function sender(model, signal, stamp) {
+  let waiting = false;
+  const came = () => (waiting = false);
+  model.on("change", came);
+  signal?.addEventListener("abort", () => model.off("change", came));
   return (what, arg) => {
     model.send({ do: what, arg, stamp: stamp ? stamp() : null });
-    for (const wait of [6, 16]) setTimeout(() => model.send({ do: "nudge" }), wait);
+    waiting = true;
+    setTimeout(() => waiting && model.send({ do: "nudge" }), NUDGE);
   };
 }
+const NUDGE = 8;
 
 // What the element shows is replaced; the keyboard's place is kept: the same key, else the nearest thing in the panel.
+// Nothing is measured here: asking for a place or a size in between would lay out the page once for each panel.
 function fill(panel, ...kids) {
-  const had = panel.contains(document.activeElement) && panel !== document.activeElement ? document.activeElement : null;
+  const had = panel !== document.activeElement && panel.contains(document.activeElement) ? document.activeElement : null;
   const order = had ? [...panel.querySelectorAll("[data-key]")].indexOf(had) : -1;
-  const top = panel.scrollTop;
   panel.replaceChildren(...kids.flat(Infinity).filter((kid) => kid !== null && kid !== undefined && kid !== false));
-  panel.scrollTop = top;
   if (!had) return;
-  const keyed = [...panel.querySelectorAll("[data-key]")];
-  const again = keyed.find((node) => node.dataset.key === had.dataset.key);
-  (again ?? keyed[Math.min(Math.max(order, 0), keyed.length - 1)] ?? panel).focus({ preventScroll: true });
+  const found = [...panel.querySelectorAll("[data-key]")];
+  const again = found.find((node) => node.dataset.key === had.dataset.key);
+  (again ?? found[Math.min(Math.max(order, 0), found.length - 1)] ?? panel).focus();
 }
 
 // Children of a panel by key: what is there stays (and keeps focus and scroll), what is new is made, the rest goes.

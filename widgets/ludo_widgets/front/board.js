@@ -6,7 +6,7 @@ const HATCHES = {
   "+": "M0 4H8M4 0V8", ".": "M4 4h0.01", o: "M4 2a2 2 0 1 0 0.01 0", O: "M4 1a3 3 0 1 0 0.01 0", "*": "M4 1V7M1 4H7M2 2L6 6M2 6L6 2",
 };
 
-function mountBoard(host, get, send, signal) {
+function mountBoard(host, get, send, signal, legend) {
   const box = h("div", { class: "ludo-board" });
   const where = h("div", { class: "ludo-where", "aria-hidden": "true" });
   host.append(box, where);
@@ -132,6 +132,23 @@ function mountBoard(host, get, send, signal) {
       }
     }
     for (const [dom, node] of Object.entries(box.nodes)) node.setAttribute("aria-pressed", String(picked.has(dom)));
+    legend?.replaceChildren(...Object.keys(marks).filter((name) => marks[name].length).map((name) => patch(name, looks[name])));
+  }
+
+  // What a mark looks like, with its name.
+  function patch(name, look) {
+    const sign = document.createElementNS(SVG, "svg");
+    sign.setAttribute("viewBox", "0 0 22 14");
+    sign.setAttribute("aria-hidden", "true");
+    for (const style of [look.fill && { fill: look.fill, fillOpacity: look.veil }, look.hatch && { fill: `url(#${texture(name, look)})`, opacity: 0.55 },
+      { fill: "none", stroke: look.line, strokeWidth: Math.min(look.width, 2.4), strokeDasharray: look.dash }]) {
+      if (!style) continue;
+      const box = document.createElementNS(SVG, "path");
+      box.setAttribute("d", "M2 2H20V12H2Z");
+      Object.assign(box.style, style);
+      sign.append(box);
+    }
+    return h("span", { class: "ludo-sign" }, sign, look.said);
   }
 
   function update() {

@@ -4,10 +4,11 @@ export default {
     const { stop, end } = ending(signal);
     const live = h("div", { class: "ludo-live", role: "status", "aria-live": "polite" });
     const root = h("div", { class: "ludo ludo-view" });
-    const send = sender(model);
+    const send = sender(model, stop);
     listen(root, send, stop);
-    const update = mountBoard(root, (name) => model.get(name), send, stop);
-    root.append(live);
+    const legend = h("div", { class: "ludo-legend" });
+    const update = mountBoard(root, (name) => model.get(name), send, stop, legend);
+    root.append(legend, live);
     const draw = () => {
       update();
       const said = model.get("said");

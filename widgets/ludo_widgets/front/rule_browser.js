@@ -3,7 +3,7 @@ export default {
   render({ model, el, signal }) {
     const { stop, end } = ending(signal);
     const root = h("div", { class: "ludo ludo-rules", role: "region", "aria-label": "Rulebook" });
-    const send = sender(model);
+    const send = sender(model, stop);
     listen(root, send, stop);
     const update = mountRules(root, () => model.get("rules"), send, stop);
     el.append(root);

@@ -3,7 +3,7 @@ export default {
   render({ model, el, signal }) {
     const { stop, end } = ending(signal);
     const get = (name) => model.get(name);
-    const send = sender(model, () => get("time").stamp);
+    const send = sender(model, stop, () => get("time").stamp);
     const root = h("div", { class: "ludo ludo-table" });
     listen(root, send, stop);
     const panel = (name, label, attrs) => h("section", { class: `ludo-${name}`, "aria-label": label, tabindex: "-1", ...attrs });
@@ -70,6 +70,7 @@ export default {
           person: "Click a card, a figure or a space to narrow, or choose here:",
           chance: "Chance answers. Let it, or choose what comes:",
           agent: "An agent plays.",
+          other: "Another player is asked, whose cards this table does not show.",
           nobody: "The game is over.",
         };
         fill(picked, h("span", { class: "ludo-small", text: told[it.waits] }));
@@ -244,9 +245,9 @@ export default {
     logBody.addEventListener("scroll", () => {
       if (logBody.clientHeight) atEnd = logBody.scrollHeight - logBody.scrollTop - logBody.clientHeight < 30;
     }, { signal: stop });
-    const toEnd = () => {
+    const toEnd = () => requestAnimationFrame(() => {
       if (atEnd) logBody.scrollTop = logBody.scrollHeight;
-    };
+    });
     const watcher = new ResizeObserver(toEnd);
     watcher.observe(logBody);
 
@@ -299,7 +300,8 @@ export default {
       [["info"], drawInfo], [["rules"], drawRules], [["said"], say],
     ];
     const shown = new Map();
-    const draw = () => {
+    const draw = () => {const t0=performance.now(); try { draw0(); } finally { (window.__t ??= []).push(performance.now()-t0); } };
+    const draw0 = () => {
       for (const [names, update] of panels) {
         const now = names.map(get);
         const was = shown.get(update);

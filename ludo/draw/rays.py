@@ -1,0 +1,214 @@
+"""Lines of sight made ready to draw: where each line stops, what stops it, and the same in words. Worked out without drawing.
+
+Places are in board units: x = column, y = -row.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from ludo.board.board import Point
+from ludo.draw.names import plain
+
+RULES = {"corner": "corner to corner", "center": "centre to centre"}
+RULINGS = {
+    ("wall_runs", "blocked"): "running along a wall blocks",
+    ("wall_runs", "clear"): "lines may run along walls",
+    ("target_blocks", False): "the target's space is free",
+    ("target_blocks", True): "the target's space blocks",
+}
+MOST = 64
+"""Of more lines than these the blocked ones are drawn faint."""
+
+
+class Ray(msgspec.Struct, frozen=True):
+    """A candidate line. ``stop``: where it ends, or is stopped; ``by``: the index of what stops it first, None when clear.
+
+    ``chosen``: the one clear line that is drawn bold.
+    """
+
+    start: Point
+    end: Point
+    stop: Point
+    by: int | None = None
+    chosen: bool = False
+
+
+class Stop(msgspec.Struct, frozen=True):
+    """Something that stops lines: its letter in the picture, rule, words; how many lines it stops first; where its letter goes."""
+
+    letter: str
+    rule: str
+    text: str
+    count: int
+    at: Point
+
+
+class Rays(msgspec.Struct, frozen=True):
+    """All candidate lines from a to b. ``told``: what they come to, in a sentence; ``rule``: the id that it rests on."""
+
+    seen: bool
+    told: str
+    rule: str
+    rays: tuple[Ray, ...]
+    stops: tuple[Stop, ...]
+
+    @property
+    def clear(self) -> int:
+        return sum(ray.by is None for ray in self.rays)
+
+
+def named(d: Any, what: Any) -> str:
+    """A figure's id, or a space as (row, column), with the letter of the mark there."""
+    if isinstance(what, str):
+        return plain(what, 40)
+    marks = [letter for letter, at in d.marks.items() if at == what]
+    return f"{marks[0]} ({what[0]}, {what[1]})" if marks else f"({what[0]}, {what[1]})"
+
+
+def ruled(rule: str, rulings: Mapping[str, Any]) -> str:
+    """A rule and its rulings in words; rulings at their default are left out."""
+    default = (("wall_runs", "blocked"), ("target_blocks", False))
+    parts = [RULINGS[item] for item in rulings.items() if item not in default and item in RULINGS]
+    return ", ".join([RULES.get(rule, rule), *parts])
+
+
+def rays(d: Any, a: Any, b: Any, rule: str = "corner", **rulings: Any) -> Rays:
+    """The candidate lines from a to b (spaces or figure ids of a Dungeon), ready to draw.
+
+    ValueError as from ``d.sight_lines``.
+    """
+    seen = d.sees(a, b, rule, **rulings)
+    lines = d.sight_lines(a, b, rule, **rulings)
+    clear = [line for line in lines if line.clear]
+    chosen = min(clear, key=lambda line: (math.dist(line.start, line.end), line.start, line.end)) if clear else None
+    groups: dict[Any, list[Any]] = {}
+    found = []
+    for line in lines:
+        start, end = _point(line.start), _point(line.end)
+        if line.clear:
+            found.append((Ray(start, end, end, None, line is chosen), None))
+            continue
+        along, first = min(((_met(start, end, b), i) for i, b in enumerate(line.blockers)), key=lambda it: it)
+        blocker = line.blockers[first]
+        stop = (start[0] + along * (end[0] - start[0]), start[1] + along * (end[1] - start[1]))
+        key = (blocker.rule, blocker.what, blocker.at, blocker.figure)
+        groups.setdefault(key, []).append(stop)
+        found.append((Ray(start, end, stop), key))
+    order = {key: i for i, key in enumerate(sorted(groups, key=lambda k: (-len(groups[k]), str(k))))}
+    stops = tuple(
+        Stop(_letter(i), key[0], _said(*key[1:]), len(groups[key]), _middle(groups[key])) for key, i in order.items()
+    )
+    done = tuple(ray if key is None else msgspec.structs.replace(ray, by=order[key]) for ray, key in found)
+    told, cited = _verdict(d, a, b, seen, lines, rule)
+    return Rays(seen, told, cited, done, stops)
+
+
+def _verdict(d: Any, a: Any, b: Any, seen: bool, lines: Any, rule: str) -> tuple[str, str]:
+    """What the lines come to, and the rule that says so."""
+    whom, target, clear, n = named(d, a), named(d, b), sum(line.clear for line in lines), len(lines)
+    center = rule == "center"
+    law = "PP-056" if center else "DS-183"
+    if not set(d.squares(a)).isdisjoint(d.squares(b)):
+        return f"{whom} and {target} share a space: it sees itself.", law
+    if seen and clear:
+        many = "its one line is clear" if n == 1 else f"{clear} of {n} lines {'is' if clear == 1 else 'are'} clear"
+        return f"{whom} sees {target}: {many}.", law
+    if seen:
+        return f"{whom} sees {target}, though no line is clear: adjacent spaces always see each other.", "DS-130"
+    if any(blocker.rule == "DX-037" for line in lines for blocker in line.blockers):
+        return f"{whom} does not see {target}: in a pit a figure sees, and is seen, only from next to it.", "DX-037"
+    return f"{whom} does not see {target}: {'its one line is' if n == 1 else f'all {n} lines are'} blocked.", law
+
+
+def _said(what: str, at: Any, figure: str) -> str:
+    """What stops a line, with its place: "enters a figure, ettin-1, on (1, 5)"."""
+    what = plain(what, 80)
+    if what == "pit":
+        return f"{plain(figure, 40)} is in the pit on ({at[0]}, {at[1]})"
+    if isinstance(at[0], tuple):
+        return f"{what} between ({at[0][0]}, {at[0][1]}) and ({at[1][0]}, {at[1][1]})"
+    if _is_point(what):
+        return f"{what} at the corner point ({at[0]}, {at[1]})"
+    return f"{what}{f', {plain(figure, 40)},' if figure else ''} on ({at[0]}, {at[1]})"
+
+
+def _is_point(what: str) -> bool:
+    return what.startswith("walls cut")
+
+
+def _point(at: tuple[float, float]) -> Point:
+    return (float(at[1]), float(-at[0]))
+
+
+def _met(start: Point, end: Point, blocker: Any) -> float:
+    """How far along a line, from 0 to 1, it is stopped: where it meets an edge or point; a little within a square."""
+    r, c = blocker.at if not isinstance(blocker.at[0], tuple) else max(blocker.at)
+    if isinstance(blocker.at[0], tuple):
+        low, high = (c, -r - 1), (c, -r)
+        if blocker.at[0][1] == blocker.at[1][1]:
+            low, high = (c, -r), (c + 1, -r)
+        within = 0.0
+    elif _is_point(blocker.what):
+        low = high = (c, -r)
+        within = 0.0
+    else:
+        low, high, within = (c, -r - 1), (c + 1, -r), 0.3
+    begin, stop = _clip(start, end, low, high)
+    length = math.dist(start, end) or 1.0
+    return min(begin + within / length, (begin + stop) / 2) if within else begin
+
+
+@lru_cache(maxsize=20_000)
+def _clip(start: Point, end: Point, low: Point, high: Point) -> tuple[float, float]:
+    """The part of a line within a box, as fractions of it; both are 0 when it does not meet it (a pit under the looker)."""
+    begin, stop = 0.0, 1.0
+    for axis in (0, 1):
+        p, way = start[axis], end[axis] - start[axis]
+        if abs(way) < 1e-12:
+            if not low[axis] - 1e-9 <= p <= high[axis] + 1e-9:
+                return 0.0, 0.0
+            continue
+        one, two = sorted(((low[axis] - p) / way, (high[axis] - p) / way))
+        begin, stop = max(begin, one), min(stop, two)
+    return (begin, stop) if begin <= stop + 1e-9 else (0.0, 0.0)
+
+
+def _middle(points: list[Point]) -> Point:
+    """The point of these that is nearest to their mean."""
+    mean = (sum(p[0] for p in points) / len(points), sum(p[1] for p in points) / len(points))
+    return min(points, key=lambda p: (math.dist(p, mean), p))
+
+
+def _letter(i: int) -> str:
+    return "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[i] if i < 26 else f"{i + 1}"
+
+
+def spread(at: list[Point], apart: float, box: tuple[Point, Point] | None = None, wide: float | None = None) -> list[Point]:
+    """Places for labels near these points, none over another: each on the nearest free of some spots about its point.
+
+    ``apart``, ``wide``: a label's height and width; ``box``: the corners that they stay between.
+    """
+    wide = apart if wide is None else wide
+    ways = [(0.0, 0.0)] + [
+        (ring * dx * (wide if dx else 1) * 0.9, ring * dy * apart * 0.95)
+        for ring in (0.75, 1.1, 1.6, 2.2)
+        for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1))
+    ]
+    done: list[Point] = []
+    for x, y in at:
+        best = None
+        for dx, dy in ways[1:]:
+            p = (x + dx, y + dy)
+            if box and not (box[0][0] <= p[0] <= box[1][0] and box[0][1] <= p[1] <= box[1][1]):
+                continue
+            if all(abs(p[0] - q[0]) >= wide or abs(p[1] - q[1]) >= apart for q in done):
+                best = p
+                break
+        done.append(best or (x, y))
+    return done

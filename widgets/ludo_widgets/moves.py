@@ -1,0 +1,346 @@
+"""MoveExplorer: where a move may end, what it costs, the way there, what fatigue adds, and why not."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+import traitlets as t
+
+from ludo import draw
+from ludo.board.dungeon import SIDES, Dungeon
+from ludo.draw.names import plain
+from ludo.draw.rays import named
+from ludo.draw.sights import moved
+from ludo.space import movement
+from ludo_widgets import front
+from ludo_widgets.dungeons import DungeonBase, law, nobody, row
+
+HINT = "Click a figure, or a square from which one moves: where it can go is marked, with its cost. Point at a square: the way there, or why not."
+MOST = 30
+"""The most movement points, and the most points of fatigue."""
+TERRAIN = {"floor": (1, "DS-078"), "water": (2, "DX-034"), "lava": (1, "DX-040"), "pit": (1, "DX-036")}
+"""What the panel says of the grounds: cost, and the rule to read."""
+
+
+class MoveExplorer(DungeonBase):
+    """A dungeon in which movement is seen: click who moves, point at where to.
+
+    ``d``: the Dungeon. ``mover``: the figure or space that moves at first. ``points``: movement points; ``fatigue``: points more, for
+    what they add. ``side``: of whoever moves from an empty space. A second click on a square in reach moves the figure there.
+    TypeError for what is no Dungeon, ValueError for a figure, space, side or number that cannot be.
+    """
+
+    _esm = t.Unicode(front.read("base.js", "board.js", "dungeon.js", "move.js")).tag(sync=True)
+    _css = t.Unicode(front.read("base.css", "board.css", "dungeon.css")).tag(sync=True)
+
+    def __init__(self, d: Dungeon, mover: Any = None, points: int = 4, fatigue: int = 1, side: str = "friend") -> None:
+        super().__init__(d)
+        self._mover: Any = None
+        self._target: Any = None
+        self._points, self._fatigue, self._side = _number(points), _number(fatigue), _side(side)
+        self._near: dict[Any, int] = {}
+        self._far: dict[Any, int] = {}
+        with self.hold_sync():
+            self._refresh()
+            if mover is not None:
+                self.click(mover)
+            else:
+                self.say(HINT)
+
+    # ------------------------------------------------------------------ for a notebook
+
+    @property
+    def mover(self) -> Any:
+        """The figure id or the space that moves, or None."""
+        return self._mover
+
+    @property
+    def points(self) -> int:
+        return self._points
+
+    @property
+    def fatigue(self) -> int:
+        """The points of fatigue that are added."""
+        return self._fatigue
+
+    @property
+    def side(self) -> str:
+        """Whose figure moves: of a figure its own side, else as it was set."""
+        return self.dungeon.side(self._mover) if isinstance(self._mover, str) else self._side
+
+    @property
+    def all_points(self) -> int:
+        """Points and fatigue together; monsters cannot suffer fatigue to move (DS-090)."""
+        return self._points + (self._fatigue if self.side == "friend" else 0)
+
+    @property
+    def reached(self) -> dict[Any, int]:
+        """{space: cost} where the move may end with the points alone: ``dungeon.reach``."""
+        return dict(self._near)
+
+    @property
+    def added(self) -> dict[Any, int]:
+        """{space: cost} that only the fatigue reaches."""
+        return {s: cost for s, cost in self._far.items() if s not in self._near}
+
+    @property
+    def target(self) -> Any:
+        """The square that is pointed at, or None."""
+        return self._target
+
+    @property
+    def path(self) -> tuple[Any, ...] | None:
+        """The way to the square that is pointed at; None where there is none."""
+        if self._mover is None or self._target is None or self._target not in self._far:
+            return None
+        return self.dungeon.path(self._mover, self._target, self.all_points, self._side)
+
+    @property
+    def why(self) -> tuple[Any, ...]:
+        """Why the move cannot end on the square that is pointed at: Objections, () when it may."""
+        if self._mover is None or self._target is None:
+            return ()
+        return self.dungeon.why_not(self._mover, self._target, self.all_points, self._side)
+
+    def set(self, points: int | None = None, fatigue: int | None = None, side: str | None = None) -> dict[Any, int]:
+        """Other points, other fatigue, another side; what is None stays. Returns ``reached``."""
+        new = (
+            self._points if points is None else _number(points),
+            self._fatigue if fatigue is None else _number(fatigue),
+            self._side if side is None else _side(side),
+        )
+        with self.hold_sync():
+            self._points, self._fatigue, self._side = new
+            self._refresh()
+            self.say(self._told())
+        return self.reached
+
+    def aim(self, to: Any) -> tuple[Any, ...] | None:
+        """Points at a square (of a figure, its first): the way there is drawn, or why there is none. Returns the way."""
+        with self.hold_sync():
+            self._aim(None if to is None else self._resolve(to))
+            self._show_over()
+        return self.path
+
+    # ------------------------------------------------------------------ inside
+
+    def _meant_square(self, what: Any) -> Any:
+        what = self._meant(what)
+        return self.dungeon.squares(what)[0] if isinstance(what, str) else what
+
+    def click(self, id: Any) -> Dungeon:
+        """Clicks on a square, figure or door, exactly as in the page. Returns the dungeon.
+
+        A figure, or a square while nobody moves, is who moves. Else a square is where to: the way is drawn, or why not; a second
+        click moves there. A door opens or closes. ValueError when nothing here has this id.
+        """
+        return super().click(id)
+
+    def _chosen(self, what: Any) -> None:
+        d = self.dungeon
+        if isinstance(what, str):
+            self._mover, self._target = what, None
+            self._refresh()
+            self.say(self._told())
+        elif self._mover is None or (what == self._pinned and what not in self._far and not isinstance(self._mover, str)):
+            if what in d.obstacles:
+                raise ValueError(f"{what} is an obstacle: nobody moves from there")
+            self._mover, self._target = what, None
+            self._refresh()
+            self.say(self._told())
+        elif what == self._pinned and what in self._far:
+            self._go_there(what)
+        else:
+            self._aim(what)
+            self._pinned = what
+            self._show_over()
+            title = self.over[0]["info"]["title"] if self.over and self.over[0]["info"] else ""
+            self.say(title + (" Click again to move there." if what in self._far and what not in self._own() else ""))
+
+    _pinned: Any = None
+
+    def _own(self) -> tuple[Any, ...]:
+        return self.dungeon.squares(self._mover) if self._mover is not None else ()
+
+    def _go_there(self, to: Any) -> None:
+        """The move is made: a figure stands there now, or the empty space that moves is another one."""
+        d, cost = self.dungeon, self._far[to]
+        self._pinned = None
+        if not isinstance(self._mover, str):
+            self._mover = to
+            self._refresh()
+            self.say(self._told())
+            return
+        base = self._bases(to)
+        spaces = base[0] if base else (to,)
+        self._become(d.place(self._mover, spaces), f"{plain(self._mover)} has moved for {_points(cost)}.")
+
+    def _bases(self, to: Any) -> tuple[Any, ...]:
+        """Where the base of a large figure may lie when it ends on a square; () for others."""
+        if not isinstance(self._mover, str) or len(self._own()) == 1:
+            return ()
+        d = self.dungeon
+        return movement.bases(d, movement.mover(d, self._mover, self._side), to)
+
+    def _clear(self) -> None:
+        self._mover = self._target = self._pinned = None
+        self._refresh()
+        self.say(HINT)
+
+    def _aim(self, what: Any) -> None:
+        self._target = None if what is None else self._meant_square(what) if isinstance(what, str) else what
+        if self._target != self._pinned:
+            self._pinned = None
+
+    def _hover(self, arg: Any) -> None:
+        try:
+            id = self._from_page(arg)
+            what = id if not isinstance(id, str) else self._meant_square(id)
+        except ValueError:
+            what = None
+        pinned = self._pinned
+        self._aim(what)
+        self._pinned = pinned
+        self._show_over(arg.get("n") if isinstance(arg, dict) else None)
+        self._say_over(arg)
+
+    def _forget_missing(self) -> None:
+        d, kinds = self.dungeon, self.dungeon.ground.kinds
+        if self._mover is not None and self._mover not in (d.figures if isinstance(self._mover, str) else set(d.spaces)):
+            self._mover = None
+        if self._target not in kinds:
+            self._target = None
+        self._pinned = None
+
+    def _do(self, what: str, arg: Any, stamp: Any) -> None:
+        if what in ("points", "fatigue"):
+            self.set(**{what: arg})
+        elif what == "side":
+            self.set(side=arg)
+        else:
+            super()._do(what, arg, stamp)
+
+    # ------------------------------------------------------------------ what is shown
+
+    def _told(self) -> str:
+        if self._mover is None:
+            return HINT
+        title, _ = moved(self.dungeon, self._mover, self._points, 0, self._near, self._near)
+        if not self._fatigue:
+            return title
+        if self.side == "foe":
+            return f"{title} Monsters cannot suffer fatigue to move [DS-090]."
+        n, fatigue = len(self.added), self._fatigue
+        adds = f"{fatigue} fatigue {'adds' if fatigue == 1 else 'add'}"
+        return f"{title} {adds} {n} {'space' if n == 1 else 'spaces'} [DS-091]."
+
+    def _refresh(self) -> None:
+        super()._refresh()
+        d = self.dungeon
+        self._near = d.reach(self._mover, self._points, self._side) if self._mover is not None else {}
+        self._far = d.reach(self._mover, self.all_points, self._side) if self._mover is not None else {}
+        own = self._own()
+        marks: dict[str, Any] = {}
+        if self._mover is not None:
+            marks = {"picked": own, "reach": [s for s in self._near if s not in own], "one more": [s for s in self._far if s not in self._near]}
+        self._mark(marks)
+        self._say_costs()
+        unit = self._fit.scale
+        size = round(min(10.0, 0.3 * unit), 1)
+        self.texts = [
+            [*self._at_point((s[1] + 0.93, -s[0] - 0.2)), str(cost), size] for s, cost in self._far.items() if s not in own
+        ]
+        self.view = {
+            **self._common(),
+            "mover": named(d, self._mover) if self._mover is not None else "",
+            "points": self._points,
+            "fatigue": self._fatigue,
+            "side": self.side,
+            "free": not isinstance(self._mover, str),
+            "told": self._told(),
+            "terrain": [
+                {"name": kind, "cost": cost, "rule": rule, "law": law(rule)}
+                for kind, (cost, rule) in TERRAIN.items()
+                if kind in set(d.ground.kinds.values())
+            ],
+        }
+        self._show_over()
+
+    def _say_costs(self) -> None:
+        """Each square's name also says what it costs."""
+        costs = {self._album.doms[s]: cost for s, cost in self._far.items()}
+        self.labels = {dom: f"{text}, {_points(costs[dom])}" if dom in costs else text for dom, text in self.labels.items()}
+
+    def _show_over(self, n: Any = None) -> None:
+        if self._mover is None or self._target is None:
+            self.over = [nobody({"n": n, "target": None})]
+            return
+        self.over = [{**nobody(), **self._over(), "n": n}]
+
+    def _over(self) -> dict[str, Any]:
+        d, to = self.dungeon, self._target
+        dom = [self._album.doms[to]] if to in self._album.doms else []
+        way = self.path
+        if way is None:
+            why = [row("", o.text, o.rule) for o in self.why]
+            title = f"No move of {named(d, self._mover)} ends on {named(d, to)}."
+            return {"target": dom, "info": {"title": title, "seen": False, "figure": "", "rule": "", "law": "", "rows": why}}
+        steps = [d.terrain(s) for s in way[1:]]
+        rows = []
+        for kind in dict.fromkeys(steps):
+            each, rule = TERRAIN[kind]
+            rows.append(row("", f"{steps.count(kind)} × {kind}: {_points(each * steps.count(kind))}", rule))
+        cost = self._far[to]
+        more = f" {cost - self._points} of it fatigue." if cost > self._points else ""
+        bases = self._bases(to)
+        if bases:
+            rows.append(row("", f"Its base covers {to} in {len(bases)} {'way' if len(bases) == 1 else 'ways'}; one is drawn.", "DX-049"))
+        return {
+            "target": dom,
+            "way": [self._at_point((c + 0.5, -r - 0.5)) for r, c in way],
+            "boxes": [self._box(bases[0])] if bases else [],
+            "info": {
+                "title": f"To {named(d, to)}: {_points(cost)}.{more}",
+                "seen": True,
+                "figure": "",
+                "rule": "",
+                "law": "",
+                "rows": rows,
+            },
+        }
+
+    def _box(self, base: Any) -> list[float]:
+        (top, left), (bottom, right) = base[0], base[-1]
+        x, y = self._at_point((left, -top))
+        return [x, y, round((right - left + 1) * self._fit.scale, 1), round((bottom - top + 1) * self._fit.scale, 1)]
+
+    # ------------------------------------------------------------------ without a browser
+
+    def _html(self) -> str:
+        """What is shown now as a picture, for where no widget lives."""
+        if self._mover is None:
+            return draw.svg_html(self.dungeon)
+        picture = draw.reach(
+            self.dungeon, self._mover, self._points, self.all_points - self._points, self._target, self._side
+        )
+        return f"{picture._repr_html_()}<p>{escape(self._told())}</p>"
+
+    def _text(self) -> str:
+        return f"{self._told()}\n{draw.describe(self.dungeon)}"
+
+
+def _points(n: int) -> str:
+    return f"{n} {'point' if n == 1 else 'points'}"
+
+
+def _number(value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST:
+        raise ValueError(f"points are a whole number from 0 to {MOST}, not {value!r}")
+    return value
+
+
+def _side(value: Any) -> str:
+    if value not in SIDES:
+        raise ValueError(f"a side is {' or '.join(map(repr, SIDES))}, not {value!r}")
+    return value
