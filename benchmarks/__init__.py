@@ -1,1 +1,1 @@
-"""Measurements, as ratios within one run. ``make bench`` runs them all; each also runs alone, as ``python benchmarks/engine.py``."""
+"""Measurements, as ratios within one run: ``make bench`` for all, ``python benchmarks/engine.py`` for one."""

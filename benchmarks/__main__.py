@@ -1,4 +1,4 @@
-"""Runs the measurements one after another, each in a process of its own: ``python -m benchmarks [engine imports ...]``."""
+"""Runs the measurements, each in a process of its own: ``python -m benchmarks [engine imports ...]``."""
 
 from __future__ import annotations
 

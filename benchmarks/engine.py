@@ -1,9 +1,9 @@
-"""Random play of Castle Panic, with all states kept and in place, against python-chess's random legal moves in the same run.
+"""Random play of Castle Panic, with states and in place, against python-chess's random legal moves in the same run.
 
     python benchmarks/engine.py [rounds]
 
 Answers to questions (decisions and outcomes of chance) per second of processor time, against chess moves per second;
-the kinds of play take turns in every round, and the ratio is the median of the rounds, so that a busy machine does no harm.
+the kinds of play take turns, and the ratio is the median of the rounds, so that a busy machine does little harm.
 """
 
 from __future__ import annotations
@@ -67,7 +67,10 @@ def main() -> int:
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 7
     moves = chess_moves(random.Random(1))
     kinds: dict[tuple[str, int], Iterator[int]] = {}
-    makers: tuple[tuple[str, Callable[[int], Iterator[int]]], ...] = (("with states", with_states), ("in place", in_place))
+    makers: tuple[tuple[str, Callable[[int], Iterator[int]]], ...] = (
+        ("with states", with_states),
+        ("in place", in_place),
+    )
     for players in PLAYERS:
         for name, make in makers:
             kinds[name, players] = make(players)
@@ -83,7 +86,9 @@ def main() -> int:
     for name, goal in (("with states", 1.0), ("in place", 1.0)):
         for players in PLAYERS:
             key = (name, players)
-            rows.append(Row(f"{name}, {players} players", f"{median(rates[key]):,.0f} /s = {median(ratios[key]):.2f} x chess"))
+            rows.append(
+                Row(f"{name}, {players} players", f"{median(rates[key]):,.0f} /s = {median(ratios[key]):.2f} x chess")
+            )
         whole = statistics.mean(median(ratios[name, players]) for players in PLAYERS)
         rows.append(Row(f"{name}, mean of these", f"{whole:.2f} x chess", f">= {goal:.1f}", whole >= goal))
     return show(rows)

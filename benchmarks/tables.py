@@ -16,7 +16,10 @@ class Row(NamedTuple):
 
 def show(rows: list[Row]) -> int:
     """Prints the table; returns how many goals were missed, as an exit code."""
-    lines = [("", "measured", "goal", ""), *((r.what, r.figure, r.goal, {None: "", True: "met", False: "MISSED"}[r.met]) for r in rows)]
+    lines = [
+        ("", "measured", "goal", ""),
+        *((r.what, r.figure, r.goal, {None: "", True: "met", False: "MISSED"}[r.met]) for r in rows),
+    ]
     widths = [max(len(line[k]) for line in lines) for k in range(4)]
     for what, figure, goal, met in lines:
         print(f"{what:<{widths[0]}}  {figure:>{widths[1]}}  {goal:>{widths[2]}}  {met}".rstrip())

@@ -31,4 +31,8 @@ def __getattr__(name: str) -> object:
         from ludo.board.dungeon import Dungeon
 
         return Dungeon
+    if name == "dungeon":
+        from ludo.board.dungeon_file import dungeon
+
+        return dungeon
     raise AttributeError(f"module 'ludo' has no attribute {name!r}")

@@ -1,5 +1,8 @@
-"""A toy game that needs of the engine what no real game yet does: a deck and a secret hand for each seat, a pile whose top some
-rule has looked at, a step cut short, an answer by another seat in mid-effect, a moment, an expansion that inserts a step."""
+"""A toy game that needs of the engine what no real game yet does.
+
+A deck and a secret hand for each seat, a pile whose top some rule has looked at, a step cut short, an answer by another
+seat in mid-effect, a moment, an expansion that inserts a step.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,13 @@ class Wood(Table):
     points: tuple[int, ...] = ()
 
 
-rules = Rules(Wood, moments=("played",), dice=(Die("coin", (("heads", 1), ("tails", 3))),), order=("deal", "turn"), order_rule="TY-001")
+rules = Rules(
+    Wood,
+    moments=("played",),
+    dice=(Die("coin", (("heads", 1), ("tails", 3))),),
+    order=("deal", "turn"),
+    order_rule="TY-001",
+)
 rules.secret("hands", "decks.{seat}")
 
 
@@ -156,14 +165,15 @@ async def calm(t: Wood) -> None:
 
 @rules.check
 def sound(t: Any) -> Iterator[str]:
-    for seat in range(t.players):
-        if not len(t.hands) == len(t.decks) == len(t.points) == t.players:
-            yield "hands, decks and points: one a seat"
+    if not len(t.hands) == len(t.decks) == len(t.points) == t.players:
+        yield "hands, decks and points: one a seat"
 
 
 @rules.hook
 def scene(t: Any) -> Scene:
-    hands = [Zone(f"hand-{s}", "hand", f"hand {s}", tuple(Item(c, c, c) for c in h), owner=s) for s, h in enumerate(t.hands)]
+    hands = [
+        Zone(f"hand-{s}", "hand", f"hand {s}", tuple(Item(c, c, c) for c in h), owner=s) for s, h in enumerate(t.hands)
+    ]
     return Scene(zones=(*hands, *(Zone(f"deck-{s}", "pile", "deck", count=len(d)) for s, d in enumerate(t.decks))))
 
 
@@ -203,10 +213,19 @@ class Toy(Game):
         texts = {f"TY-00{k}": SimpleNamespace(text=f"Rule {k}.") for k in range(1, 10)}
         self.package = self.name = "toy"
         self.title, self.folder = "Toy", None
-        self.data = GameData("toy", "Toy", (2, 4), "clearing", {"storm": VariantData("It storms."), "calm": VariantData("No.", excludes=("storm",))})
+        self.data = GameData(
+            "toy",
+            "Toy",
+            (2, 4),
+            "clearing",
+            {"storm": VariantData("It storms."), "calm": VariantData("No.", excludes=("storm",))},
+        )
         self.players = range(2, 5)
         self.variants = {name: v.text for name, v in self.data.variants.items()}
-        options = {"hand": OptionData({"2": 3, "3": 2, "4": 1}, "cards", range=(1, 4)), "no_elms": OptionData(False, "no elms")}
+        options = {
+            "hand": OptionData({"2": 3, "3": 2, "4": 1}, "cards", range=(1, 4)),
+            "no_elms": OptionData(False, "no elms"),
+        }
         self.options = {name: o.option() for name, o in options.items()}
         self.rules, self.words = texts, Words({"ask": {"bow": "{seat}: bow to {card}?"}}, texts)
         self._rules, self.hooks, self.actions, self.agents = rules, rules.hooks, rules.actions, {}

@@ -18,7 +18,8 @@ LONGEST = 20_000
 """A random game of more answers than this will not end."""
 
 HOSTILE: tuple[Any, ...] = (
-    None, True, -1, 0, 1, 99, 2**70, 1.5, "", "?", "orc", "<script>alert(1)</script>", "troll-1-1", "castle-99", "x" * 10_000, [], [[]], {}, {"a": 1},
+    None, True, -1, 0, 1, 99, 2**70, 1.5, "", "?", "orc", "<script>alert(1)</script>", "troll-1-1", "castle-99",
+    "x" * 10_000, [], [[]], {}, {"a": 1},
 )  # fmt: skip
 """Values that no place in a save or an action is meant for."""
 
@@ -26,7 +27,9 @@ HOSTILE: tuple[Any, ...] = (
 def often(examples: int) -> settings:
     """The same examples in every run: a found fault is found again. Whole games are not worth shrinking."""
     phases = (Phase.explicit, Phase.reuse, Phase.generate)
-    return settings(max_examples=examples, deadline=None, derandomize=True, phases=phases, suppress_health_check=list(HealthCheck))
+    return settings(
+        max_examples=examples, deadline=None, derandomize=True, phases=phases, suppress_health_check=list(HealthCheck)
+    )
 
 
 @cache
@@ -51,7 +54,7 @@ def allowed(option: Any) -> Any:
 
 
 def beginning(name: str, rng: random.Random, changed: float) -> Any:
-    """A new game of any set-up, before its first chance node. ``changed``: how likely each option is not the default."""
+    """A new game of any set-up, before its first chance node. ``changed``: how likely an option is changed."""
     game = ludo.game(name)
     while True:
         players, variants = rng.choice(combinations(name))
@@ -71,7 +74,8 @@ class Walked(list[tuple[Any, Any]]):
 
     def __repr__(self) -> str:
         start = self[0][0]
-        return f"<{len(self)} states of {start.game.title}, {start.setup.to_dict()}, answers {[a for _, a in self[:3]]}...>"
+        first = [a for _, a in self[:3]]
+        return f"<{len(self)} states of {start.game.title}, {start.setup.to_dict()}, answers {first}...>"
 
 
 def walk(state: Any, seed: int, rng: random.Random | None = None) -> Iterator[tuple[Any, Any]]:

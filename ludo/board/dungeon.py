@@ -1,35 +1,36 @@
 """Dungeons: boards of squares with terrain, walls, doors and figures, for line of sight and movement.
 
-    d = Dungeon.from_ascii("S.M.T")
-    d.sees((0, 0), (0, 4))        # False: a figure stands between (DS-186)
-    d.reach((0, 0), 5)            # {space: cheapest cost}
+d = Dungeon.from_ascii("S.M.T")
+d.sees((0, 0), (0, 4))        # False: a figure stands between (DS-186)
+d.reach((0, 0), 5)            # {space: cheapest cost}
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
-from ludo.board import dungeon_scene
+from ludo.board import dungeon_scene, letters
 from ludo.board.board import Board
-from ludo.board.ground import FLOOR, LETTERS, Edge, Ground, edge, square
-from ludo.space import sight
-from ludo.space.lines import Square
+from ludo.board.ground import Edge, Ground, Square, at, edge_of, square
+from ludo.space import movement, nearness, reasons, sight
 from ludo.space.masks import Looker
+from ludo.space.visibility import Visibility
 
 SIDES = ("friend", "foe")
-FIGURES = {"M": "foe", "F": "friend"}
-"""Map letters that place a figure of one square on floor."""
-MARKS = ("S", "T")
-"""Map letters that only point at a floor square."""
+_KEPT = ("ground", "closed", "_figures", "marks", "name", "title", "entrances", "exits", "regions", "provenance", "source")
 
 
 class Dungeon(Board):
-    """A board of squares, (row, column), row 0 on top. Immutable: ``open_door``, ``place`` and ``without`` make new ones.
+    """A board of squares, (row, column), row 0 on top. Immutable: ``open_door``, ``place`` and ``without`` make new
+    ones.
 
-    ``spaces``: the squares that a figure can stand on, in reading order. ``obstacles``: the others on the map. ``doors``: {edge:
-    True when open}. ``marks``: {"S": square}. ``figures``: {id: spaces}. ``walls``, ``elevations``: edges. ``entrances``, ``exits``: spaces.
+    ``spaces``: the squares that a figure can stand on, in reading order. ``obstacles``: the others on the map.
+    ``walls``, ``elevations``: edges. ``doors``: {edge: True when open}. ``figures``: {id: spaces}. ``marks``: {"S": square}.
+    ``entrances``, ``exits``: edge spaces of tiles by which figures enter and leave. ``regions``: {id: squares}, as of a map's
+    tiles. ``provenance`` of a map from a file: "rulebook", "public" or "stand-in", and ``source``, where it was found.
     """
 
     def __init__(
@@ -42,13 +43,16 @@ class Dungeon(Board):
         title: str = "",
         entrances: Iterable[Square] = (),
         exits: Iterable[Square] = (),
-        stand_in: bool = False,
+        regions: Mapping[str, tuple[Square, ...]] | None = None,
+        provenance: str = "",
+        source: str = "",
     ) -> None:
         self.ground = ground
         self.closed = ground.doors - open_doors
         self._figures = dict(figures or {})
         self.marks = dict(marks or {})
-        self.name, self.title, self.stand_in = name, title, stand_in
+        self.name, self.title, self.provenance, self.source = name, title, provenance, source
+        self.regions = dict(regions or {})
         self.entrances, self.exits = tuple(sorted(entrances)), tuple(sorted(exits))
         self._lookers: dict[Any, Looker] = {}
 
@@ -64,79 +68,67 @@ class Dungeon(Board):
         elevations: Iterable[Any] = (),
         entrances: Iterable[Any] = (),
         exits: Iterable[Any] = (),
+        regions: Mapping[str, Iterable[Any]] | None = None,
         name: str = "",
         title: str = "",
     ) -> Dungeon:
         """A dungeon from a map in letters.
 
-        ``text``: a line a row; ``#`` obstacle, ``.`` floor, ``~`` water, ``o`` pit, ``^`` lava, ``M`` foe and ``F`` friend on floor, ``S`` and
-        ``T`` marks on floor, blank not on the map; one newline at the beginning and one at the end are ignored. ``walls``, ``doors``,
-        ``elevations``: edges ((r, c), (r, c)) between orthogonal neighbours; doors are closed, or a mapping {edge: True when open}.
+        ``text``: a line a row; ``#`` obstacle, ``.`` floor, ``~`` water, ``o`` pit, ``^`` lava, ``M`` foe and ``F``
+        friend on floor, ``S`` and
+        ``T`` marks on floor, blank not on the map; one newline at the beginning and one at the end are ignored.
+        ``walls``, ``doors``,
+        ``elevations``: edges ((r, c), (r, c)) between orthogonal neighbours; doors are closed, or a mapping {edge: True
+        when open}.
         ``figures``: {id: (side, spaces)} of figures larger than a square, or standing elsewhere than on floor.
+        ``regions``: {id: squares}.
         ValueError says what is wrong, with row and column.
         """
-        kinds, small, marks = _letters(text)
-        states = {edge(*_pair(e)): bool(o) for e, o in doors.items()} if isinstance(doors, Mapping) else {}
-        ground = Ground(kinds, walls, states or doors, elevations)
-        d = cls(ground, frozenset(e for e, is_open in states.items() if is_open), {}, marks, name, title)
-        for id, (side, spaces) in {**small, **dict(figures or {})}.items():
-            if id in small and figures and id in figures:
-                raise ValueError(f"figure {id!r} stands on the map in letters already")
-            d = d.place(id, spaces, side)
-        for what, squares in (("entrances", entrances), ("exits", exits)):
-            found = tuple(sorted(square(s) for s in squares))
-            for s in found:
-                d._space(s)
-            setattr(d, what, found)
+        kinds, small, marks = letters.read(text)
+        opened: frozenset[Edge] = frozenset()
+        if isinstance(doors, Mapping):
+            opened = frozenset(edge_of(e, "door") for e, is_open in doors.items() if is_open)
+        d = cls(Ground(kinds, walls, doors, elevations), opened, {}, marks, name, title)
+        for id, (side, spaces) in small.items():
+            d._figures[id] = (side, (spaces,))
+        for id, figure in dict(figures or {}).items():
+            if id in small:
+                raise ValueError(f"figure {id!r} stands on the map in letters already, at {at(small[id][1])}")
+            if not isinstance(figure, (tuple, list)) or len(figure) != 2:
+                raise ValueError(f"figure {id!r} is (side, spaces), not {figure!r:.100}")
+            d = d.place(id, figure[1], figure[0])
+        d.entrances, d.exits = d._places(entrances), d._places(exits)
+        d.regions = {id: d._region(id, squares) for id, squares in dict(regions or {}).items()}
         return d
 
     def to_ascii(self) -> dict[str, Any]:
-        """What ``from_ascii`` takes to make this dungeon again: nothing is lost."""
-        ground = self.ground
-        letters = {kind: letter for letter, kind in LETTERS.items()}
-        rows = [[" "] * ground.columns for _ in range(ground.rows)]
-        for (r, c), kind in ground.kinds.items():
-            rows[r][c] = letters[kind]
-        for mark, (r, c) in self.marks.items():
-            rows[r][c] = mark
-        lettered = self._lettered()
-        for id in lettered:
-            (r, c) = self.figures[id][0]
-            rows[r][c] = id[0]
-        out: dict[str, Any] = {"text": "\n".join("".join(row) for row in rows) + "\n"}
-        if ground.walls:
-            out["walls"] = sorted(ground.walls)
-        if ground.doors:
-            out["doors"] = sorted(ground.doors) if self.closed == ground.doors else dict(sorted(self.doors.items()))
-        if rest := {id: f for id, f in self._figures.items() if id not in lettered}:
-            out["figures"] = rest
-        if ground.elevations:
-            out["elevations"] = sorted(ground.elevations)
-        for what in ("entrances", "exits", "name", "title"):
-            if getattr(self, what):
-                out[what] = getattr(self, what)
-        return out
+        """What ``from_ascii`` takes to make this dungeon again: nothing is lost but where it comes from."""
+        return letters.write(self)
 
-    def _lettered(self) -> set[str]:
-        """The figures that letters alone would place again with the same ids."""
-        taken = set(self.marks.values())
-        for side, letter in (("foe", "M"), ("friend", "F")):
-            fits = [
-                (spaces[0], id)
-                for id, (s, spaces) in self._figures.items()
-                if s == side and len(spaces) == 1 and self.ground.kinds[spaces[0]] == FLOOR and spaces[0] not in taken
-            ]
-            if [id for _, id in sorted(fits)] != [f"{letter}{k}" for k in range(1, len(fits) + 1)]:
-                return set()
-        plain = [id for id in self._figures if id[:1] in FIGURES and id[1:].isdigit()]
-        return {id for id in plain if len(self.figures[id]) == 1 and self.ground.kinds[self.figures[id][0]] == FLOOR
-                and self.figures[id][0] not in taken and FIGURES[id[0]] == self.side(id)}  # fmt: skip
+    def save(self, path: str | Path) -> None:
+        """Writes this dungeon to a TOML file, which ``Dungeon.load`` reads; an older file there is replaced when all is
+        written."""
+        from ludo.board import dungeon_file
+
+        dungeon_file.save(self, path)
+
+    @classmethod
+    def load(cls, path: str | Path) -> Dungeon:
+        """The dungeon of a file. DataError, a ValueError, says what is wrong with it, in one sentence."""
+        from ludo.board import dungeon_file
+
+        return dungeon_file.load(path)
 
     # -------------------------------------------------------------- what is there
 
     @property
     def spaces(self) -> tuple[Square, ...]:
         return self.ground.spaces
+
+    @property
+    def stand_in(self) -> bool:  # type: ignore[override]
+        """We made this map up, or a part of it."""
+        return self.provenance == "stand-in"
 
     @property
     def obstacles(self) -> frozenset[Square]:
@@ -174,19 +166,15 @@ class Dungeon(Board):
         return {s: id for id, (_, spaces) in self._figures.items() for s in spaces}
 
     def side(self, id: str) -> str:
-        """"friend" or "foe". ValueError for a figure that is not there."""
+        """ "friend" or "foe". ValueError for a figure that is not there."""
         return self._figure(id)[0]
 
     def terrain(self, space: Any) -> str:
-        """"floor", "water", "pit", "lava" or "obstacle"."""
+        """ "floor", "water", "pit", "lava" or "obstacle"."""
         s = square(space)
         if s not in self.ground.kinds:
-            raise ValueError(f"{s} is not on the map")
+            raise ValueError(f"{at(s)} is not on the map")
         return self.ground.kinds[s]
-
-    def adjacent(self, a: Any, b: Any) -> bool:
-        """Are two spaces, or figures, adjacent (R8; DS-129, DS-136, DX-053)?"""
-        return any(self.ground.touch(x, y, self.closed) for x in self.squares(a) for y in self.squares(b))
 
     def squares(self, what: Any) -> tuple[Square, ...]:
         """The spaces of a figure, or the one space. ValueError when it is neither."""
@@ -207,8 +195,18 @@ class Dungeon(Board):
         if s in self.ground._space_set:
             return s
         if s in self.obstacles:
-            raise ValueError(f"({s[0]}, {s[1]}) is an obstacle, no space a figure can stand on")
-        raise ValueError(f"({s[0]}, {s[1]}), row {s[0]}, column {s[1]}, is not on the map")
+            raise ValueError(f"{at(s)} is an obstacle, no space a figure can stand on")
+        rows, columns = self.ground.rows, self.ground.columns
+        raise ValueError(f"{at(s)} is not on the map, which has {rows} rows and {columns} columns")
+
+    def _places(self, squares: Iterable[Any]) -> tuple[Square, ...]:
+        return tuple(sorted({self._space(s) for s in squares}))
+
+    def _region(self, id: str, squares: Iterable[Any]) -> tuple[Square, ...]:
+        found = tuple(sorted({square(s) for s in squares}))
+        if lost := [s for s in found if s not in self.ground.kinds]:
+            raise ValueError(f"region {id!r}: {at(lost[0])} is not on the map")
+        return found
 
     def label(self, space: Any) -> str:
         return f"({space[0]}, {space[1]})"
@@ -233,9 +231,7 @@ class Dungeon(Board):
     def _with(self, **changes: Any) -> Dungeon:
         new = object.__new__(Dungeon)
         old = self.__dict__
-        for key in ("ground", "closed", "_figures", "marks", "name", "title", "stand_in", "entrances", "exits"):
-            new.__dict__[key] = changes.get(key, old[key])
-        new._lookers = {}
+        new.__dict__.update({key: old[key] for key in _KEPT} | changes, _lookers={})
         return new
 
     def open_door(self, e: Any) -> Dungeon:
@@ -246,20 +242,23 @@ class Dungeon(Board):
         """With this door closed. ValueError when it lies inside a figure's base (DS-133?)."""
         found = self._door(e)
         if found[0] in self.standing and self.standing[found[0]] == self.standing.get(found[1]):
-            raise ValueError(f"the door between {found[0]} and {found[1]} lies inside the base of {self.standing[found[0]]}")
+            where = f"the door between {at(found[0])} and {at(found[1])}"
+            raise ValueError(f"{where} lies inside the base of {self.standing[found[0]]!r}")
         return self._with(closed=self.closed | {found})
 
     def _door(self, e: Any) -> Edge:
-        found = edge(*_pair(e))
+        found = edge_of(e, "door")
         if found not in self.ground.doors:
-            known = ", ".join(f"{a}-{b}" for a, b in sorted(self.ground.doors)) or "none"
-            raise ValueError(f"there is no door between {found[0]} and {found[1]}; there are {known}")
+            known = ", ".join(f"{a} | {b}" for a, b in sorted(self.ground.doors)[:8]) or "none"
+            raise ValueError(f"there is no door between {at(found[0])} and {at(found[1])}; there are {known}")
         return found
 
     def place(self, id: str, spaces: Any, side: str | None = None) -> Dungeon:
-        """With a figure there, put down or moved. ``spaces``: one, or all that it covers, a rectangle of 1x1, 1x2, 2x2 or 2x3.
+        """With a figure there, put down or moved. ``spaces``: one, or all that it covers, a rectangle of 1x1, 1x2, 2x2
+        or 2x3.
 
-        ``side``: "friend" or "foe"; a figure that is here already keeps its own. ValueError says what is in the way, with row and column.
+        ``side``: "friend" or "foe"; a figure that is here already keeps its own. ValueError says what is in the way,
+        with row and column.
         """
         if not isinstance(id, str) or not id:
             raise ValueError(f"a figure's id is a text, not {id!r}")
@@ -271,14 +270,13 @@ class Dungeon(Board):
         for s in covered:
             if s not in self.ground._space_set:
                 where = "an obstacle" if s in self.obstacles else "not on the map"
-                raise ValueError(f"figure {id!r}: row {s[0]}, column {s[1]} is {where}")
+                raise ValueError(f"figure {id!r}: {at(s)} is {where}")
             there = self.standing.get(s)
             if there is not None and there != id:
-                raise ValueError(f"figure {id!r}: row {s[0]}, column {s[1]} is taken by {there!r}")
-        for a in covered:
-            for b in covered:
-                if a < b and abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1 and self.ground.barrier(a, b, self.closed):
-                    raise ValueError(f"figure {id!r}: a wall or closed door lies between {a} and {b}, inside its base")
+                raise ValueError(f"figure {id!r}: {at(s)} is taken by {there!r}")
+        if len(covered) > 1 and (wall := self.ground.split(covered, self.closed)):
+            a, b = wall
+            raise ValueError(f"figure {id!r}: a wall or closed door between {at(a)} and {at(b)} is inside its base")
         figures = dict(self._figures)
         figures[id] = (side, covered)
         return self._with(_figures=figures)
@@ -295,58 +293,100 @@ class Dungeon(Board):
     def sees(self, a: Any, b: Any, rule: str = "corner", **rulings: Any) -> bool:
         """Does ``a`` see ``b`` (spaces or figure ids)? ``rule``: "corner" (Descent) or "center" (Warhammer Quest).
 
-        ``rulings``: ``wall_runs="blocked"|"clear"`` (R4), ``target_blocks=False|True`` (R7). DS-183 to DS-189; PP-056 to PP-059.
+        ``rulings``: ``wall_runs="blocked"|"clear"`` (R4), ``target_blocks=False|True`` (R7). DS-183 to DS-189; PP-056
+        to PP-059.
         """
-        found = sight.Rule.of(rule, rulings)
+        return self._sees(a, b, sight.Rule.of(rule, rulings))
+
+    def _sees(self, a: Any, b: Any, rule: sight.Rule) -> bool:
         try:
             spaces = self.ground._space_set
             if a in spaces and b in spaces:
-                return a == b or (self._lookers.get(found) or Looker.of(self, found)).sees(a, b)
-        except TypeError:  # a list is no key of a set, but may be a square
+                return a == b or (self._lookers.get(rule) or Looker.of(self, rule)).sees(a, b)
+        except TypeError:  # a list is no member of a set, but may be a square
             pass
-        return sight.sees(self, a, b, found)
+        return sight.sees(self, a, b, rule)
 
-    def sight_lines(self, a: Any, b: Any, rule: str = "corner", **rulings: Any) -> tuple[Any, ...]:
-        """Every candidate line from a to b: ``.start .end .clear .blockers``, each blocker with ``.rule`` and ``.at``."""
+    def sight_lines(self, a: Any, b: Any, rule: str = "corner", **rulings: Any) -> tuple[sight.SightLine, ...]:
+        """Every candidate line from a to b: ``.start .end .clear .blockers``, each blocker with ``.rule`` and
+        ``.at``."""
         return sight.sight_lines(self, a, b, sight.Rule.of(rule, rulings))
 
     def field_of_view(self, a: Any, rule: str = "corner", **rulings: Any) -> frozenset[Square]:
         """Every space that ``a`` sees, its own among them."""
         return sight.field_of_view(self, a, sight.Rule.of(rule, rulings))
 
-    def visibility(self, rule: str = "corner", **rulings: Any) -> Any:
-        """The whole board at once: a ``Visibility`` with ``.sees(a, b)``, ``.field(a)``, ``.matrix()``, ``.pairs()``."""
-        from ludo.space import visibility
+    def visibility(self, rule: str = "corner", **rulings: Any) -> Visibility:
+        """The whole board at once: a ``Visibility`` with ``.sees(a, b)``, ``.field(a)``, ``.matrix()``,
+        ``.pairs()``."""
+        return Visibility(self, sight.Rule.of(rule, rulings))
 
-        return visibility.Visibility(self, sight.Rule.of(rule, rulings))
+    def explain(self, a: Any, b: Any, rule: str = "corner", **rulings: Any) -> sight.Verdict:
+        """``sees`` with its reason: a Verdict with ``.sees .rule .text .lines``."""
+        return sight.explain(self, a, b, sight.Rule.of(rule, rulings))
 
     def reach(self, a: Any, points: int, side: str = "friend") -> dict[Square, int]:
         """{space: cheapest cost} of every space where a move of this many points may end, where it begins for 0.
 
-        ``a``: a space, moved from by a figure of ``side``; or a figure's id, which brings its own side and size. DS-077 to DS-088.
+        ``a``: a space, moved from by a figure of ``side``; or a figure's id, which brings its own side and size. DS-077
+        to DS-088.
         """
-        from ludo.space import movement
-
         return movement.reach(self, a, points, side)
 
     def path(self, a: Any, b: Any, points: int | None = None, side: str = "friend") -> tuple[Square, ...] | None:
         """The spaces of one cheapest way, a and b included, or None when the move cannot end on b."""
-        from ludo.space import movement
-
         return movement.path(self, a, b, points, side)
+
+    def walk(self, a: Any, way: Iterable[Any], side: str = "friend") -> tuple[Any, ...]:
+        """What each step of a way (as from ``path``) costs: Events with ``.rule .text`` and ``.data["cost"]``, which
+        add up to its cost."""
+        return reasons.walk(self, a, tuple(self._space(s) for s in way), side)
 
     def why_not(self, a: Any, b: Any, points: int | None = None, side: str = "friend") -> tuple[Any, ...]:
         """() when the move may end on b, else Objections with ``.rule`` and ``.text``."""
-        from ludo.space import movement
+        return reasons.why_not(self, a, b, points, side)
 
-        return movement.why_not(self, a, b, points, side)
+    # -------------------------------------------------------------- nearness
+
+    def adjacent(self, a: Any, b: Any) -> bool:
+        """Are two spaces, or figures, adjacent (R8; DS-129, DS-136, DX-053)?"""
+        return any(self.ground.touch(x, y, self.closed) for x in self.squares(a) for y in self.squares(b))
+
+    def why_not_adjacent(self, a: Any, b: Any) -> tuple[Any, ...]:
+        """() when two spaces or figures are adjacent, else an Objection (DS-129, DS-136, DX-075)."""
+        return nearness.why_not_adjacent(self, a, b)
+
+    def distance(self, a: Any, b: Any) -> int | None:
+        """How many spaces away b is, counted past figures, not through walls, closed doors or obstacles (DX-072,
+        DX-073); None: no way."""
+        return nearness.distance(self, a, b)
+
+    def within(self, a: Any, n: int) -> dict[Square, int]:
+        """{space: how many spaces away} of all spaces at most n spaces away, a itself for 0 (DX-072, DX-073)."""
+        return nearness.distances(self, a, movement.allowed_points(n))
+
+    def why_not_within(self, a: Any, b: Any, n: int) -> tuple[Any, ...]:
+        """() when b is at most n spaces from a, else an Objection (DX-072, DX-073)."""
+        return nearness.why_not_within(self, a, b, n)
+
+    def why_not_empty(self, space: Any) -> tuple[Any, ...]:
+        """() when a space is empty, else an Objection (DS-098)."""
+        return nearness.why_not_empty(self, space)
+
+    def why_not_at_door(self, a: Any, e: Any) -> tuple[Any, ...]:
+        """() when a space or figure is adjacent to a door, else an Objection (DS-131?)."""
+        return nearness.why_not_at_door(self, a, e)
+
+    def why_not_leave(self, a: Any, points: int | None = None, side: str = "friend") -> tuple[Any, ...]:
+        """() when a figure can go to an exit and leave the map, else an Objection (DS-100 to DS-102)."""
+        return nearness.why_not_leave(self, a, points, side)
 
     # -------------------------------------------------------------- as a value
 
     @property
     def _key(self) -> Any:
         return (self.ground.key, self.closed, tuple(sorted(self._figures.items())), tuple(sorted(self.marks.items())),
-                self.entrances, self.exits, self.name, self.title)  # fmt: skip
+                self.entrances, self.exits, tuple(sorted(self.regions.items())), self.name, self.title)  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Dungeon) and (self is other or self._key == other._key)
@@ -358,15 +398,8 @@ class Dungeon(Board):
         return hash(self._key)
 
     def __repr__(self) -> str:
-        return f"<{self.title or self.name or 'a dungeon'}: {len(self.spaces)} spaces, {len(self._figures)} figures>\n{self.to_ascii()['text']}"
-
-
-def _pair(e: Any) -> tuple[Any, Any]:
-    try:
-        a, b = e
-    except (TypeError, ValueError):
-        raise ValueError(f"{e!r} is no edge: it is two squares, ((row, column), (row, column))") from None
-    return a, b
+        about = f"{len(self.spaces)} spaces, {len(self._figures)} figures"
+        return f"<{self.title or self.name or 'a dungeon'}: {about}>\n{self.to_ascii()['text']}"
 
 
 def _base(id: str, spaces: Any) -> tuple[Square, ...]:
@@ -385,38 +418,3 @@ def _base(id: str, spaces: Any) -> tuple[Square, ...]:
     if size not in ((1, 1), (1, 2), (2, 2), (2, 3)) or len(found) != size[0] * size[1]:
         raise ValueError(f"figure {id!r}: {tuple(found)} are no base of 1x1, 1x2, 2x2 or 2x3 squares")
     return tuple(found)
-
-
-def _letters(text: str) -> tuple[dict[Square, str], dict[str, tuple[str, Square]], dict[str, Square]]:
-    """Squares, figures and marks of a map in letters."""
-    if not isinstance(text, str):
-        raise ValueError(f"a map is a text, not a {type(text).__name__}")
-    if len(text) > 400_000:
-        raise ValueError(f"this map has {len(text):,} letters; the largest has 400,000")
-    if text.startswith("\n"):
-        text = text[1:]
-    if text.endswith("\n"):
-        text = text[:-1]
-    lines = text.split("\n")
-    kinds: dict[Square, str] = {}
-    figures: dict[str, tuple[str, Square]] = {}
-    marks: dict[str, Square] = {}
-    for r, line in enumerate(lines):
-        if len(line) != len(lines[0]):
-            raise ValueError(f"row {r} has {len(line)} squares, row 0 has {len(lines[0])}: all rows of a map are equally long")
-        for c, letter in enumerate(line):
-            if letter in LETTERS:
-                kinds[r, c] = LETTERS[letter]
-            elif letter in FIGURES:
-                kinds[r, c] = FLOOR
-                number = 1 + sum(id[0] == letter for id in figures)
-                figures[f"{letter}{number}"] = (FIGURES[letter], (r, c))
-            elif letter in MARKS:
-                kinds[r, c] = FLOOR
-                if letter in marks:
-                    raise ValueError(f"row {r}, column {c}: there is a second {letter}; the first is at {marks[letter]}")
-                marks[letter] = (r, c)
-            elif letter != " ":
-                known = " ".join((*LETTERS, *FIGURES, *MARKS))
-                raise ValueError(f"row {r}, column {c}: {letter!r} is no letter of a map; there are {known} and the blank")
-    return kinds, figures, marks

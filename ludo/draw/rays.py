@@ -83,11 +83,12 @@ def rays(d: Any, a: Any, b: Any, rule: str = "corner", **rulings: Any) -> Rays:
 
     ValueError as from ``d.sight_lines``.
     """
-    seen = d.sees(a, b, rule, **rulings)
-    lines = d.sight_lines(a, b, rule, **rulings)
+    verdict = d.explain(a, b, rule, **rulings)
+    lines = verdict.lines
     clear = [line for line in lines if line.clear]
-    chosen = min(clear, key=lambda line: (math.dist(line.start, line.end), line.start, line.end)) if clear else None
+    chosen = min(clear, key=_plainness, default=None)
     groups: dict[Any, list[Any]] = {}
+    texts: dict[Any, Any] = {}
     found = []
     for line in lines:
         start, end = _point(line.start), _point(line.end)
@@ -99,43 +100,22 @@ def rays(d: Any, a: Any, b: Any, rule: str = "corner", **rulings: Any) -> Rays:
         stop = (start[0] + along * (end[0] - start[0]), start[1] + along * (end[1] - start[1]))
         key = (blocker.rule, blocker.what, blocker.at, blocker.figure)
         groups.setdefault(key, []).append(stop)
+        texts.setdefault(key, blocker)
         found.append((Ray(start, end, stop), key))
     order = {key: i for i, key in enumerate(sorted(groups, key=lambda k: (-len(groups[k]), str(k))))}
     stops = tuple(
-        Stop(_letter(i), key[0], _said(*key[1:]), len(groups[key]), _middle(groups[key])) for key, i in order.items()
+        Stop(_letter(i), key[0], plain(texts[key].text), len(groups[key]), _middle(groups[key])) for key, i in order.items()
     )
     done = tuple(ray if key is None else msgspec.structs.replace(ray, by=order[key]) for ray, key in found)
-    told, cited = _verdict(d, a, b, seen, lines, rule)
-    return Rays(seen, told, cited, done, stops)
+    told = f"{named(d, a)} {'sees' if verdict.sees else 'does not see'} {named(d, b)}. {plain(verdict.text)}"
+    return Rays(verdict.sees, told, verdict.rule, done, stops)
 
 
-def _verdict(d: Any, a: Any, b: Any, seen: bool, lines: Any, rule: str) -> tuple[str, str]:
-    """What the lines come to, and the rule that says so."""
-    whom, target, clear, n = named(d, a), named(d, b), sum(line.clear for line in lines), len(lines)
-    center = rule == "center"
-    law = "PP-056" if center else "DS-183"
-    if not set(d.squares(a)).isdisjoint(d.squares(b)):
-        return f"{whom} and {target} share a space: it sees itself.", law
-    if seen and clear:
-        many = "its one line is clear" if n == 1 else f"{clear} of {n} lines {'is' if clear == 1 else 'are'} clear"
-        return f"{whom} sees {target}: {many}.", law
-    if seen:
-        return f"{whom} sees {target}, though no line is clear: adjacent spaces always see each other.", "DS-130"
-    if any(blocker.rule == "DX-037" for line in lines for blocker in line.blockers):
-        return f"{whom} does not see {target}: in a pit a figure sees, and is seen, only from next to it.", "DX-037"
-    return f"{whom} does not see {target}: {'its one line is' if n == 1 else f'all {n} lines are'} blocked.", law
-
-
-def _said(what: str, at: Any, figure: str) -> str:
-    """What stops a line, with its place: "enters a figure, ettin-1, on (1, 5)"."""
-    what = plain(what, 80)
-    if what == "pit":
-        return f"{plain(figure, 40)} is in the pit on ({at[0]}, {at[1]})"
-    if isinstance(at[0], tuple):
-        return f"{what} between ({at[0][0]}, {at[0][1]}) and ({at[1][0]}, {at[1][1]})"
-    if _is_point(what):
-        return f"{what} at the corner point ({at[0]}, {at[1]})"
-    return f"{what}{f', {plain(figure, 40)},' if figure else ''} on ({at[0]}, {at[1]})"
+def _plainness(line: Any) -> Any:
+    """Of clear lines a short one is drawn bold, off the grid's own lines where it shows best."""
+    (r, c), (r2, c2) = line.start, line.end
+    on_grid = float(r).is_integer() and (r == r2 or c == c2)
+    return on_grid, math.dist(line.start, line.end), line.start, line.end
 
 
 def _is_point(what: str) -> bool:

@@ -42,7 +42,7 @@ def sight(d: Any, a: Any, b: Any, rule: str = "corner", **rulings: Any) -> Drawi
 
 def explained(found: Rays) -> list[str]:
     """What each line of a legend says: what stops how many lines, by which rule."""
-    return [f"{s.letter}  {_lines(s.count)} stopped: {s.text} [{s.rule}]" for s in found.stops]
+    return [f"{s.letter}  {_lines(s.count)}: {s.text} [{s.rule}]" for s in found.stops]
 
 
 def field(d: Any, a: Any, rule: str = "corner", **rulings: Any) -> Drawing:

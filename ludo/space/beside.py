@@ -1,7 +1,8 @@
 """The other reading of R4, ``wall_runs = "clear"``: a line may run along walls, as long as it crosses none.
 
-Such a line is clear when somebody could walk beside it, from the looker's square to the target's, changing sides only where no wall is.
-(Else every wall would be seen through: two squares on its two sides have a line in common that only runs along it.)
+Such a line is clear when somebody could walk beside it, from the looker's square to the target's, changing sides only
+where no wall is. (Else every wall would be seen through: two squares on its two sides have a line in common that only
+runs along it.)
 """
 
 from __future__ import annotations
@@ -19,13 +20,17 @@ def along_grid(own: Square, target: Square) -> list[tuple[Square, Square]]:
     return [(p, q) for p in corners(own) for q in corners(target) if (p[0] == q[0]) != (p[1] == q[1])]
 
 
-def stopped(ground: Ground, closed: frozenset[Edge], start: Square, end: Square, own: Square, target: Square) -> Square | None:
+def stopped(
+    ground: Ground, closed: frozenset[Edge], start: Square, end: Square, own: Square, target: Square
+) -> Square | None:
     """The lattice point past which nobody could go beside the line; None when walls do not block it."""
     dy, dx = end[0] - start[0], end[1] - start[1]
     length = abs(dy or dx)
     dy, dx = dy // length, dx // length
     ahead = frozenset(quadrant(dy, dx))
-    behind = {k: (5 - k) % 4 if dy == 0 else 3 - k for k in ahead}  # the same square, seen from the point before and from the next
+    behind = {
+        k: (5 - k) % 4 if dy == 0 else 3 - k for k in ahead
+    }  # the same square, seen from the point before and from the next
     (r, c), here = start, frozenset(side_of(start, own))
     for _ in range(length):
         going = spread(here, ground.barriers_about(r, c, closed)) & ahead

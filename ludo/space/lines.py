@@ -1,7 +1,7 @@
 """Straight lines over squares, in exact integers: what a line enters, crosses, runs along and touches.
 
-Corners of squares are lattice points: square (r, c) is [r, r+1] x [c, c+1]. Lines go between corners or centres, so positions are
-given doubled: corner (r, c) is (2r, 2c), the centre of square (r, c) is (2r+1, 2c+1).
+Corners of squares are lattice points: square (r, c) is [r, r+1] x [c, c+1]. Lines go between corners or centres, so
+positions are given doubled: corner (r, c) is (2r, 2c), the centre of square (r, c) is (2r+1, 2c+1).
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ NW, NE, SE, SW = range(4)
 class Step(NamedTuple):
     """One thing that a line meets, in order.
 
-    ``what``: "square" (it enters the inside of square (r, c)); "h", "v" (it crosses the top, the left edge of square (r, c));
-    "along h", "along v" (it runs along that edge); "point" (it passes, starts or ends at lattice point (r, c), coming from and
-    going to these sides, each the quadrants that touch the way).
+    ``what``: "square" (it enters the inside of square (r, c)); "h", "v" (it crosses the top, the left edge of square
+    (r, c)); "along h", "along v" (it runs along that edge); "point" (it passes, starts or ends at lattice point (r, c),
+    coming from and going to these sides, each the quadrants that touch the way).
     """
 
     what: str
@@ -107,7 +107,8 @@ def side_of(point: Square, square: Square) -> tuple[int, ...]:
 
 
 def ends(start: Square, end: Square, own: Square, target: Square) -> tuple[Step, Step]:
-    """The two ends of a line from a corner of ``own`` to a corner of ``target``, each with the square it belongs to as a side (R6)."""
+    """The two ends of a line from a corner of ``own`` to a corner of ``target``, each with the square it belongs to as
+    a side (R6)."""
     dy, dx = end[0] - start[0], end[1] - start[1]
     first = Step("point", *start, (side_of(start, own), quadrant(dy, dx)), True)
     return first, Step("point", *end, (quadrant(-dy, -dx), side_of(end, target)), True)
@@ -129,7 +130,8 @@ def center_line(own: Square, target: Square) -> tuple[Step, ...]:
 
 @cache
 def spread(quadrants: frozenset[int], barriers: int) -> frozenset[int]:
-    """The quadrants about a lattice point that are reached from these without crossing a barrier (bit k: edge k of N, E, S, W)."""
+    """The quadrants about a lattice point that are reached from these without crossing a barrier (bit k: edge k of N,
+    E, S, W)."""
     reached = set(quadrants)
     for _ in range(3):
         for k in range(4):
@@ -164,7 +166,10 @@ def class_of(sides: tuple[tuple[int, ...], tuple[int, ...]]) -> int | None:
 
 @cache
 def cut_classes(barriers: int, there: int = 15) -> tuple[int, ...]:
-    """The pairs of sides that these barriers about a point cut apart, of those that lie in quadrants that are there (bit k: quadrant k)."""
+    """The pairs of sides that these barriers about a point cut apart, of those that lie in quadrants that are there
+    (bit k: quadrant k)."""
     return tuple(
-        k for sides, k in CLASSES.items() if cut(sides, barriers) and all(there >> q & 1 for side in sides for q in side)
+        k
+        for sides, k in CLASSES.items()
+        if cut(sides, barriers) and all(there >> q & 1 for side in sides for q in side)
     )

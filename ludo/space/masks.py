@@ -1,9 +1,10 @@
 """Sight as bits: a map as one int, a line as one int, and squares block a line when they share a bit.
 
-Every cell, a square or a place around the map, has one bit. A place off the map is a square that blocks: a line that enters it has
-crossed the border (R1), one that runs along it runs along the border (R4). Walls and closed doors are two more ints of that form, for the
-top and the left edge of every square, and the lattice points about which they cut something apart (R5, R6) one for every pair of sides.
-What a line meets does not depend on where it starts, only on the way from square to square: it is traced once a way, shifted and compared.
+Every cell, a square or a place around the map, has one bit. A place off the map is a square that blocks: a line that
+enters it has crossed the border (R1), one that runs along it runs along the border (R4). Walls and closed doors are two
+more ints of that form, for the top and the left edge of every square, and the lattice points about which they cut
+something apart (R5, R6) one for every pair of sides. What a line meets does not depend on where it starts, only on the
+way from square to square: it is traced once a way, shifted and compared.
 """
 
 from __future__ import annotations
@@ -13,7 +14,18 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludo.space import beside
-from ludo.space.lines import CLASSES, Square, Step, center_line, class_of, corners, cut_classes, quadrant, side_of, trace
+from ludo.space.lines import (
+    CLASSES,
+    Square,
+    Step,
+    center_line,
+    class_of,
+    corners,
+    cut_classes,
+    quadrant,
+    side_of,
+    trace,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from ludo.board.dungeon import Dungeon
@@ -25,7 +37,8 @@ MOST_CELLS = 2_500
 
 
 def place(ground: Ground, r: int, c: int) -> int:
-    """The bit of a square, of its top and left edge, and of its upper left corner. One row and column around the map are free."""
+    """The bit of a square, of its top and left edge, and of its upper left corner. One row and column around the map
+    are free."""
     return (r + 1) * ground.stride + c + 1
 
 
@@ -60,7 +73,8 @@ def solid_bits(ground: Ground) -> int:
 class Walls(NamedTuple):
     """What walls and closed doors block between squares of the map; its border is in ``solid_bits``, but for points.
 
-    ``h``, ``v``: edges on top, on the left of a square. ``cuts``: for each pair of sides, the lattice points about which they are cut apart.
+    ``h``, ``v``: edges on top, on the left of a square. ``cuts``: for each pair of sides, the lattice points about
+    which they are cut apart.
     """
 
     h: int
@@ -114,8 +128,8 @@ def _crosses(ground: Ground) -> frozenset[Square]:
 
 
 class Meets(NamedTuple):
-    """What a line meets, as places counted from where it starts: squares that it enters or runs along, edges that it crosses or runs
-    along, and (pair of sides, lattice point)."""
+    """What a line meets, as places counted from where it starts: squares that it enters or runs along, edges that it
+    crosses or runs along, and (pair of sides, lattice point)."""
 
     body: tuple[int, ...] = ()
     h: tuple[int, ...] = ()
@@ -124,8 +138,8 @@ class Meets(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line on the way from a square to another: what it meets between its ends, counted from ``at``, itself counted from the looker's
-    square; and its ends, counted from there too."""
+    """A line on the way from a square to another: what it meets between its ends, counted from ``at``, itself counted
+    from the looker's square; and its ends, counted from there too."""
 
     at: int
     meets: Meets
@@ -160,8 +174,8 @@ def between(dy: int, dx: int, wide: int) -> Meets:
 def lines(rule: Rule, dr: int, dc: int, wide: int) -> Iterator[Line]:
     """Every line from a square to the one (dr, dc) away; to be adjacent is one of them (R8).
 
-    With target_blocks a line that meets the target's square is none (DX-074); where walls may be run along, a line along the grid is none
-    here (``beside``).
+    With target_blocks a line that meets the target's square is none (DX-074); where walls may be run along, a line
+    along the grid is none here (``beside``).
     """
     way, target = (dr, dc), dr * wide + dc
     if rule.name == "center":
@@ -187,7 +201,8 @@ def corner_pairs(rule: Rule, dr: int, dc: int) -> list[tuple[Square, Square]]:
 
 
 def line_ends(p: Square, q: Square, way: Square, wide: int) -> tuple[tuple[int, int], ...]:
-    """The ends of a line from a corner of (0, 0) to one of the square ``way``: (which sides meet there, lattice point) (R6)."""
+    """The ends of a line from a corner of (0, 0) to one of the square ``way``: (which sides meet there, lattice point)
+    (R6)."""
     dy, dx = q[0] - p[0], q[1] - p[1]
     found = (_end(p, dy, dx), p[0] * wide + p[1]), (_end((q[0] - way[0], q[1] - way[1]), -dy, -dx), q[0] * wide + q[1])
     return tuple((k, at) for k, at in found if k is not None)
@@ -246,7 +261,8 @@ _WAYS: dict[Any, dict[Square, Any]] = {}
 
 
 class Looker:
-    """Line of sight on a dungeon as it stands. ``body``: the squares that block; under the centre rule figures do not (PP-058)."""
+    """Line of sight on a dungeon as it stands. ``body``: the squares that block; under the centre rule figures do not
+    (PP-058)."""
 
     __slots__ = ("body", "closed", "ground", "rule", "walls", "ways", "wide")
 
@@ -303,10 +319,11 @@ class Looker:
         return not self.rule.along and self.sees_along(a, b)
 
     def _masks(self, dr: int, dc: int) -> tuple[Any, ...] | None:
-        """The lines of a way, those that are most likely clear first, none that contains another; None where the way is too long.
+        """The lines of a way, those that are most likely clear first, none that contains another; None where the way is
+        too long.
 
-        They begin at the cell one up and one left of the rectangle that both squares span. Without walls: the squares that block. Else
-        (squares, top edges, left edges, points).
+        They begin at the cell one up and one left of the rectangle that both squares span. Without walls: the squares
+        that block. Else (squares, top edges, left edges, points).
         """
         wide = self.wide
         if (abs(dr) + 3) * wide > MOST_CELLS:
@@ -335,11 +352,12 @@ class Looker:
 
     def sees_along(self, a: Square, b: Square) -> bool:
         """Is one of the lines along the grid clear, where walls may be run along?"""
+        ground = self.ground
         for p, q in beside.along_grid(a, b) if self.rule.name == "corner" else ():
-            squares = set(beside.sides(p, q)) & self.ground.kinds.keys() - {a, b}
-            if self.rule.target_blocks and b in beside.sides(p, q):
+            squares = set(beside.sides(p, q)) & ground.kinds.keys()
+            if (self.rule.target_blocks and b in squares) or self.body & bits(ground, squares - {a, b}):
                 continue
-            if not self.body & bits(self.ground, squares) and beside.stopped(self.ground, self.closed, p, q, a, b) is None:
+            if beside.stopped(ground, self.closed, p, q, a, b) is None:
                 return True
         return False
 

@@ -1,7 +1,8 @@
-"""Line of sight, exact: corner to corner (Descent, DS-183 to DS-189) and centre to centre (Warhammer Quest, PP-056 to PP-059).
+"""Line of sight, exact: corner to corner (Descent, DS-183 to DS-189) and centre to centre (Warhammer Quest, PP-056 to
+PP-059).
 
-The degenerate cases are the rulings R1 to R9; each is in ``blockers`` below, once. ``sees`` asks bit masks that are made from the same
-lines, so that the quick answer and the explained one cannot differ.
+The degenerate cases are the rulings R1 to R9; each is in ``blockers`` below, once. ``sees`` asks bit masks that are
+made from the same lines, so that the quick answer and the explained one cannot differ.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ludo.play import witness
+from ludo.play.event import Event
 from ludo.space import beside
 from ludo.space.lines import Square, Step, center_line, class_of, corner_line, corners, cut_classes
 from ludo.space.masks import Looker
+from ludo.space.voice import event, words
 
 if TYPE_CHECKING:
     from ludo.board.dungeon import Dungeon
@@ -24,7 +27,8 @@ PIT = "pit"
 
 
 class Rule(msgspec.Struct, frozen=True, cache_hash=True):
-    """A sight rule with its rulings. ``along``: running along a wall blocks (R4). ``target_blocks``: the FAQ's reading of R7 (DX-074)."""
+    """A sight rule with its rulings. ``along``: running along a wall blocks (R4). ``target_blocks``: the FAQ's reading
+    of R7 (DX-074)."""
 
     name: str = "corner"
     along: bool = True
@@ -44,7 +48,9 @@ class Rule(msgspec.Struct, frozen=True, cache_hash=True):
             if name not in known:
                 raise ValueError(f"there is no ruling {name!r}; there are {', '.join(known)}{nearest(name, known)}")
             if not any(value is v or (isinstance(v, str) and value == v) for v in known[name]):
-                raise ValueError(f"ruling {name}: {value!r} is not allowed; allowed is {' or '.join(map(repr, known[name]))}")
+                raise ValueError(
+                    f"ruling {name}: {value!r} is not allowed; allowed is {' or '.join(map(repr, known[name]))}"
+                )
         if rule == "center":  # a centre line runs along nothing, and figures do not block it
             return _PLAIN[rule]
         return cls(rule, rulings.get("wall_runs", "blocked") == "blocked", rulings.get("target_blocks", False))
@@ -54,15 +60,21 @@ _PLAIN = {name: Rule(name) for name in RULES}
 
 
 class Blocker(msgspec.Struct, frozen=True):
-    """Why a line is not clear. ``at``: a square, an edge (two squares), or a lattice point; ``what`` says which and what is there."""
+    """Why a line is not clear. ``at``: a square, an edge (two squares), or a lattice point; ``what``: which, and what
+    is there."""
 
     rule: str
     what: str
     at: Any
     figure: str = ""
 
+    @property
+    def text(self) -> str:
+        """As a sentence."""
+        return words().fill(words().tables["objection"][self.what], {"at": self.at, "figure": self.figure})
+
     def __str__(self) -> str:
-        return f"{self.what} at {self.at} [{self.rule}]"
+        return f"{self.text} [{self.rule}]"
 
 
 def _blocker(rule: str, what: str, at: Any, figure: str = "") -> Blocker:
@@ -148,7 +160,8 @@ def candidates(own: Square, target: Square, rule: Rule) -> list[tuple[Any, Any, 
 def blockers(
     d: Dungeon, steps: tuple[Step, ...], exempt: set[Square], rule: Rule, target: Collection[Square] = ()
 ) -> tuple[Blocker, ...]:
-    """Everything that blocks a line. ``exempt``: squares that never block it (R7); ``target``: squares that do, by target_blocks."""
+    """Everything that blocks a line. ``exempt``: squares that never block it (R7); ``target``: squares that do, by
+    target_blocks."""
     ground, out = d.ground, []
     corner = rule.name == "corner"
     on_grid = any(step.what.startswith("along") for step in steps)
@@ -166,13 +179,18 @@ def blockers(
         else:
             edge = ((r - 1, c), (r, c)) if step.what[-1] == "h" else ((r, c - 1), (r, c))
             if on_grid:
-                out += (*_body(d, edge[0], "runs along", exempt, rule, target), *_body(d, edge[1], "runs along", exempt, rule, target))  # R2
+                out += (
+                    *_body(d, edge[0], "runs along", exempt, rule, target),
+                    *_body(d, edge[1], "runs along", exempt, rule, target),
+                )  # R2
             if not on_grid or rule.along:
                 out += _wall(d, edge, on_grid, corner)  # R4
     return tuple(out)
 
 
-def _body(d: Dungeon, s: Square, how: str, exempt: set[Square], rule: Rule, target: Collection[Square]) -> list[Blocker]:
+def _body(
+    d: Dungeon, s: Square, how: str, exempt: set[Square], rule: Rule, target: Collection[Square]
+) -> list[Blocker]:
     """What stands on a square that a line enters or runs along (R1, R2)."""
     if s in exempt:
         return []
@@ -199,8 +217,55 @@ def _wall(d: Dungeon, edge: Any, along: bool, corner: bool) -> list[Blocker]:
 
 
 def _beside(d: Dungeon, start: Square, end: Square, own: Square, target: Square, rule: Rule) -> tuple[Blocker, ...]:
-    """Walls that block a line along the grid where walls may be run along: at the point past which nobody can go beside it."""
+    """Walls that block a line along the grid where walls may be run along: at the point past which nobody can go beside
+    it."""
     point = beside.stopped(d.ground, d.closed, start, end, own, target)
     if point is None:
         return ()
     return (_blocker("DS-183?" if point in (start, end) else "DS-184?", "walls cut it apart on both sides", point),)
+
+
+# ------------------------------------------------------------------ explaining
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """Whether something sees something, by which rule, and all the lines."""
+
+    sees: bool
+    said: Event
+    lines: tuple[SightLine, ...]
+
+    @property
+    def rule(self) -> str:
+        return self.said.rule
+
+    @property
+    def text(self) -> str:
+        return self.said.text
+
+    def __bool__(self) -> bool:
+        return self.sees
+
+    def __str__(self) -> str:
+        return str(self.said)
+
+
+def explain(d: Dungeon, a: Any, b: Any, rule: Rule) -> Verdict:
+    """``sees`` with its reason: adjacent (R8), a clear line, a pit, or no line that is clear."""
+    own, target = d.squares(a), d.squares(b)
+    lines = sight_lines(d, a, b, rule)
+    clear = sum(line.clear for line in lines)
+    corner = rule.name == "corner"
+    if not set(own).isdisjoint(target):
+        said = event("DS-183" if corner else "PP-056", "the same space")
+    elif corner and d.adjacent(a, b):
+        said = event("DS-130", "adjacent") if clear else event("DS-189", "adjacent without a line")
+    elif corner and (in_pit(d, a, own) or in_pit(d, b, target)):
+        return Verdict(False, event("DX-037", "only adjacent from a pit"), lines)
+    elif corner:
+        said = event("DS-183", "a clear line" if clear else "no clear line", clear=clear, lines=len(lines))
+        return Verdict(clear > 0, said, lines)
+    else:
+        said = event("PP-056", "the clear centre line" if clear else "the blocked centre line")
+        return Verdict(clear > 0, said, lines)
+    return Verdict(True, said, lines)

@@ -1,7 +1,7 @@
 """The whole board at once without tables: a way after the other, for all the squares that it may begin at.
 
-A line of some way is clear from a square when every square at its places is free; for all squares together that is one shift of the map's
-bits a place, and most ways are given up after a few.
+A line of some way is clear from a square when every square at its places is free; for all squares together that is one
+shift of the map's bits a place, and most ways are given up after a few.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from ludo.space.masks import Line, Looker, Meets, Walls, lines, space_bits
 
 
 class Way(NamedTuple):
-    """One way (dr, dc). ``begins``: the spaces from which it leads to a space. ``target``: its place, counted from where it begins."""
+    """One way (dr, dc). ``begins``: the spaces from which it leads to a space. ``target``: its place, counted from
+    where it begins."""
 
     way: Square
     target: int
@@ -52,7 +53,8 @@ def clear(begins: int, line: Line, target: int, free: int, walls: Walls | None) 
 
 
 def past_squares(begins: int, meets: Meets, at: int, free: int, target: int | None = None) -> int:
-    """The places of ``begins`` from which every square on the line is free. ``target``: given, it and the looker's own never block (R7)."""
+    """The places of ``begins`` from which every square on the line is free. ``target``: given, it and the looker's own
+    never block (R7)."""
     for o in meets.body:
         o += at
         if target is None or (o and o != target):
@@ -83,8 +85,8 @@ def past_ends(begins: int, line: Line, walls: Walls) -> int:
 
 
 def sweep(looker: Looker) -> Iterator[tuple[Square, int]]:
-    """(way, the spaces from which it leads to a space in sight). Of two opposite ways, whose answers are the same, only one is asked,
-    unless the target's square blocks (DX-074), the only reading under which sight is not mutual."""
+    """(way, the spaces from which it leads to a space in sight). Of two opposite ways, whose answers are the same, only
+    one is asked, unless the target's square blocks (DX-074), the only reading under which sight is not mutual."""
     cells = (looker.ground.rows + 2) * looker.wide
     free = (1 << cells) - 1 ^ looker.body
     for way in ways(looker, looker.rule.target_blocks):

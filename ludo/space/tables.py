@@ -1,9 +1,9 @@
 """Tables for sight on the whole board, built once a map.
 
-For every pair of spaces the lines that walls and obstacles leave are kept; what else can block them, figures and doors, are *movables*. For
-the k-th line of each pair and each movable, one int says in which pairs that movable lies on that line. What is seen is then, for the board
-as it stands, the pairs of which some k-th line exists and has none of its movables there: a few operations on long ints, from scratch each
-time, so that there is no state that could go wrong.
+For every pair of spaces the lines that walls and obstacles leave are kept; what else can block them, figures and doors,
+are *movables*. For the k-th line of each pair and each movable, one int says in which pairs that movable lies on that
+line. What is seen is then, for the board as it stands, the pairs of which some k-th line exists and has none of its
+movables there: a few operations on long ints, from scratch each time, so that there is no state that could go wrong.
 """
 
 from __future__ import annotations
@@ -15,7 +15,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludo.space.lines import Square, trace
 from ludo.space.masks import (
-    Line, Looker, Walls, between, corner_pairs, least, line_ends, lines, place, solid_bits, space_bits, walls_of,
+    Line,
+    Looker,
+    Walls,
+    between,
+    corner_pairs,
+    least,
+    line_ends,
+    lines,
+    place,
+    solid_bits,
+    space_bits,
+    walls_of,
 )  # fmt: skip
 from ludo.space.sweep import Way, clear, past_ends, past_squares, past_walls, places, shifted, ways
 
@@ -26,7 +37,8 @@ if TYPE_CHECKING:
 MOST_PAIRS = 700_000
 MOST_ENTRIES = 6_000_000
 MOST_BYTES = 150_000_000
-"""Pairs in sight of each other, movables on their lines, and bytes of the finished ints, beyond which no table is made."""
+"""Pairs in sight of each other, movables on their lines, and bytes of the finished ints, beyond which no table is
+made."""
 
 
 class TooLarge(Exception):
@@ -34,8 +46,8 @@ class TooLarge(Exception):
 
 
 class Pair(NamedTuple):
-    """Two spaces that may see each other: place of the first, of the second counted from there, and for each line between them that is left
-    the movables on it, counted from the first too. Pairs with many lines sort first."""
+    """Two spaces that may see each other: place of the first, of the second counted from there, and for each line
+    between them that is left the movables on it, counted from the first too. Pairs with many lines sort first."""
 
     fewer: int
     begin: int
@@ -46,9 +58,10 @@ class Pair(NamedTuple):
 class Tables:
     """The tables of one map under one rule. Raises TooLarge.
 
-    ``pair``: {space: {space: number of the pair}}, both ways one number unless ``ordered``. ``exists``: for each k the pairs that have a
-    k-th line. ``hides``: {movable: for each k the pairs in which it lies on that line}. A movable is the place of a space, or beyond them a
-    number of ``doors``: {(what, place): number} of doors' edges and of points that doors cut apart.
+    ``pair``: {space: {space: number of the pair}}, both ways one number unless ``ordered``. ``exists``: for each k the
+    pairs that have a k-th line. ``hides``: {movable: for each k the pairs in which it lies on that line}. A movable is
+    the place of a space, or beyond them a number of ``doors``: {(what, place): number} of doors' edges and of points
+    that doors cut apart.
     """
 
     def __init__(self, ground: Ground, rule: Rule) -> None:
@@ -85,11 +98,11 @@ class Tables:
         for k in range(layers):
             size = (self.exists[k].bit_length() >> 3) + 1
             rows = [bytearray(size) for _ in range(movables)]
-            for n, (fewer, begin, _, lines) in enumerate(pairs):
+            for n, (fewer, begin, _, left) in enumerate(pairs):
                 if -fewer <= k:
                     break
                 byte, bit = n >> 3, 1 << (n & 7)
-                for o in lines[k]:
+                for o in left[k]:
                     rows[begin + o][byte] |= bit
             for movable, row in enumerate(rows):
                 if number := int.from_bytes(row, "little"):
@@ -127,7 +140,9 @@ def _beyond(more: Walls | None, walls: Walls | None) -> Walls:
     """What is in ``more`` and not in ``walls``."""
     none = Walls(0, 0, (0,) * 16)
     more, walls = more or none, walls or none
-    return Walls(more.h & ~walls.h, more.v & ~walls.v, tuple(a & ~b for a, b in zip(more.cuts, walls.cuts, strict=True)))
+    return Walls(
+        more.h & ~walls.h, more.v & ~walls.v, tuple(a & ~b for a, b in zip(more.cuts, walls.cuts, strict=True))
+    )
 
 
 def _set(walls: Walls) -> list[Any]:
@@ -164,7 +179,10 @@ class _Finder:
         """Each line of a way with the squares from which walls and obstacles leave it."""
         dr, dc = way.way
         if self.rule.name == "center" or max(abs(dr), abs(dc)) == 1:
-            every = ((line, clear(way.begins, line, way.target, self.free, self.walls)) for line in lines(self.rule, dr, dc, self.wide))
+            every = (
+                (line, clear(way.begins, line, way.target, self.free, self.walls))
+                for line in lines(self.rule, dr, dc, self.wide)
+            )
             return [(line, begins) for line, begins in every if begins]
         found = []
         for p, q in corner_pairs(self.rule, dr, dc):
@@ -182,8 +200,8 @@ class _Finder:
         return found
 
     def _between(self, dy: int, dx: int) -> int:
-        """The lattice points from which walls and obstacles leave the line to the point (dy, dx) away; all pairs of squares with such corners
-        share it."""
+        """The lattice points from which walls and obstacles leave the line to the point (dy, dx) away; all pairs of
+        squares with such corners share it."""
         begins = (1 << (self.ground.rows + 2) * self.wide) - 1
         for step in trace(0, 0, 2 * dy, 2 * dx):  # mostly it is over after a few
             if step.what == "square":
@@ -191,14 +209,18 @@ class _Finder:
                 if not begins:
                     return 0
         begins = past_squares(begins, between(dy, dx, self.wide), 0, self.free)
-        return past_walls(begins, between(dy, dx, self.wide), 0, self.walls) if begins and self.walls is not None else begins
+        return (
+            past_walls(begins, between(dy, dx, self.wide), 0, self.walls)
+            if begins and self.walls is not None
+            else begins
+        )
 
-    def _keep(self, begins: list[int], target: int, lines: list[tuple[int, ...]], out: list[Pair]) -> None:
+    def _keep(self, begins: list[int], target: int, left: list[tuple[int, ...]], out: list[Pair]) -> None:
         self.found += len(begins)
-        self.entries += len(begins) * sum(map(len, lines))
+        self.entries += len(begins) * sum(map(len, left))
         if self.found > MOST_PAIRS or self.entries > MOST_ENTRIES:
             raise TooLarge
-        kept = tuple(lines)
+        kept = tuple(left)
         out += [Pair(-len(kept), begin, target, kept) for begin in begins]
 
     def _by_lines(self, way: Way, left: list[tuple[Line, int]], seen: int, out: list[Pair]) -> None:
@@ -217,11 +239,12 @@ class _Finder:
                     split.append((kept, rest))
             parts = split
         for kept, some in parts:
-            lines = [tuple(known[i][0]) for i in range(len(known)) if kept >> i & 1 and not spare[i] & kept]
-            self._keep(places(some), way.target, lines, out)
+            fewest = [tuple(known[i][0]) for i in range(len(known)) if kept >> i & 1 and not spare[i] & kept]
+            self._keep(places(some), way.target, fewest, out)
 
     def _squares(self, line: Line, target: int) -> set[int]:
-        """The squares on a line where a figure would block it, counted from the looker's (PP-058: under the centre rule none does)."""
+        """The squares on a line where a figure would block it, counted from the looker's (PP-058: under the centre rule
+        none does)."""
         at = line.at
         return {at + o for o in line.meets.body} - {0, target} if self.rule.name == "corner" else set()
 
@@ -236,7 +259,9 @@ class _Finder:
             for line, begins in left:
                 if begins >> at & 1:
                     doors = {(what, at + o) for what, o in _walls_on(line)} & self.movable.keys()
-                    sets.append(frozenset(self._squares(line, way.target) | {self.movable[door] - at for door in doors}))
+                    sets.append(
+                        frozenset(self._squares(line, way.target) | {self.movable[door] - at for door in doors})
+                    )
             self._keep([at], way.target, [tuple(s) for s in least(sets)], out)
         return near
 

@@ -1,10 +1,12 @@
-"""Sight for the whole board at once, as a dungeon stands: from the map's tables, or without them where they would be too large."""
+"""Sight for the whole board at once, as a dungeon stands: from the map's tables, or without them where they would be
+too large."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from ludo.space import sight
 from ludo.space.lines import Square
 from ludo.space.masks import Looker
 from ludo.space.sweep import places, sweep
@@ -13,11 +15,11 @@ from ludo.space.tables import Tables, TooLarge
 if TYPE_CHECKING:
     from ludo.board.dungeon import Dungeon
     from ludo.board.ground import Ground
-    from ludo.space.sight import Rule
 
 
-def tables(ground: Ground, rule: Rule) -> Tables | None:
-    """The map's tables, built on first use and kept; None where they would be too large, or walls may be run along (``beside``)."""
+def tables(ground: Ground, rule: sight.Rule) -> Tables | None:
+    """The map's tables, built on first use and kept; None where they would be too large, or walls may be run along
+    (``beside``)."""
     key = ("tables", rule)
     if key not in ground.cache:
         try:
@@ -27,49 +29,53 @@ def tables(ground: Ground, rule: Rule) -> Tables | None:
     return ground.cache[key]
 
 
+class _Fields(dict[Square, frozenset[Square]]):
+    """{space: every space that it sees}, worked out from the tables when first asked."""
+
+    __slots__ = ("pair", "seen")
+
+    def __init__(self, tables: Tables, bits: int) -> None:
+        self.pair = tables.pair
+        self.seen = f"{bits:0{tables.count}b}"[::-1]
+
+    def __missing__(self, a: Square) -> frozenset[Square]:
+        seen = self.seen
+        field = self[a] = frozenset([a, *(b for b, p in self.pair[a].items() if seen[p] == "1")])
+        return field
+
+
 class Visibility:
-    """Who sees whom on a dungeon as it stands. Without tables it gives the same answers, one by one or by a sweep over the board."""
+    """Who sees whom on a dungeon as it stands. Without tables it gives the same answers, one by one or by a sweep over
+    the board."""
 
-    __slots__ = ("_pair", "_seen", "bits", "dungeon", "rule", "tables")
+    __slots__ = ("_fields", "bits", "dungeon", "rule", "tables")
 
-    def __init__(self, d: Dungeon, rule: Rule) -> None:
+    def __init__(self, d: Dungeon, rule: sight.Rule) -> None:
         self.dungeon, self.rule = d, rule
         self.tables = found = tables(d.ground, rule)
-        self._seen = ""
-        if found is not None:
-            self.bits = found.seen(d.standing, d.closed)
-            self._pair = found.pair
-        else:
-            self._pair: dict[Square, dict[Square, int]] = {}
+        self.bits = found.seen(d.standing, d.closed) if found is not None else 0
+        self._fields: dict[Square, frozenset[Square]] | None = None
 
     def sees(self, a: Any, b: Any) -> bool:
         """As ``dungeon.sees``: spaces or figure ids."""
         try:
-            p = self._pair[a].get(b)
-            if p is not None:
-                return self._text()[p] == "1"
-            if b in self._pair:
-                return a == b
-        except (KeyError, TypeError):  # a figure's id, or no space
-            pass
-        from ludo.space import sight
-
-        return sight.sees(self.dungeon, a, b, self.rule)
-
-    def _text(self) -> str:
-        """A letter a pair."""
-        if not self._seen:
-            self._seen = f"{self.bits:0{self.tables.count}b}"[::-1]
-        return self._seen
+            if b in self._fields[a]:  # type: ignore[index]
+                return True
+            if b in self.tables.pair:  # type: ignore[union-attr]
+                return False
+        except (KeyError, TypeError):  # not worked out yet; or a figure's id, or no space
+            if self._fields is None and self.tables is not None:
+                self._fields = _Fields(self.tables, self.bits)
+                return self.sees(a, b)
+        return self.dungeon._sees(a, b, self.rule)
 
     def field(self, a: Any) -> frozenset[Square]:
         """Every space that ``a`` sees, its own among them."""
-        if isinstance(a, str) or a not in self._pair:
-            from ludo.space import sight
-
+        if self.tables is None or isinstance(a, str):
             return sight.field_of_view(self.dungeon, a, self.rule)
-        seen = self._text()
-        return frozenset([a, *(b for b, p in self._pair[a].items() if seen[p] == "1")])
+        if self._fields is None:
+            self._fields = _Fields(self.tables, self.bits)
+        return self._fields[self.dungeon._space(a)]
 
     def pairs(self) -> int:
         """How many ordered pairs of spaces see each other, (a, a) among them."""

@@ -12,7 +12,12 @@ from ludo.space.lines import Square, center_line, class_of, corners, ends
 if TYPE_CHECKING:
     from ludo.space.masks import Looker
 
-_PASS = {(1, 1): class_of(((0,), (2,))), (-1, -1): class_of(((2,), (0,))), (1, -1): class_of(((1,), (3,))), (-1, 1): class_of(((3,), (1,)))}
+_PASS = {
+    (1, 1): class_of(((0,), (2,))),
+    (-1, -1): class_of(((2,), (0,))),
+    (1, -1): class_of(((1,), (3,))),
+    (-1, 1): class_of(((3,), (1,))),
+}
 _PASS_H, _PASS_V = class_of(((3, 0), (1, 2))), class_of(((0, 1), (2, 3)))
 _YES = ord("1")
 
@@ -58,9 +63,10 @@ def sees(looker: Looker, a: Square, b: Square) -> bool:
         for q in corners(b):
             if not rule.along and (p[0] == q[0] or p[1] == q[1]):
                 continue
-            if _clear(grid, wide, p, q, free) and not (grid.cuts and any(_blocks(grid, wide, e) for e in ends(p, q, a, b))):
-                if not (rule.target_blocks and _meets(p, q, b)):
-                    return True
+            if rule.target_blocks and _meets(p, q, b):
+                continue
+            if _clear(grid, wide, p, q, free) and not any(_blocks(grid, wide, end) for end in ends(p, q, a, b)):
+                return True
     return not rule.along and looker.sees_along(a, b)
 
 
@@ -73,8 +79,8 @@ def _blocks(grid: _Grid, wide: int, step) -> bool:
 
 
 def _meets(p: Square, q: Square, target: Square) -> bool:
-    """Does the line between two corners, the second the target's, enter the target's square or run along it (DX-074)? Both lie on
-    that side of the corner, or do not meet again."""
+    """Does the line between two corners, the second the target's, enter the target's square or run along it (DX-074)?
+    Both lie on that side of the corner, or do not meet again."""
     return all(
         min(p[axis], q[axis]) < target[axis] + 1 and max(p[axis], q[axis]) > target[axis]
         for axis in (0, 1)
@@ -83,7 +89,8 @@ def _meets(p: Square, q: Square, target: Square) -> bool:
 
 
 def _clear(grid: _Grid, wide: int, start: Square, end: Square, free: tuple[int, ...]) -> bool:
-    """Does nothing stop the line between two lattice points, its ends left out? ``free``: squares that never block (R7)."""
+    """Does nothing stop the line between two lattice points, its ends left out? ``free``: squares that never block
+    (R7)."""
     r, c = start
     dy, dx = end[0] - r, end[1] - c
     sy, sx = (dy > 0) - (dy < 0), (dx > 0) - (dx < 0)

@@ -26,7 +26,9 @@ def test_games_by_name():
 def test_a_game_that_there_is_not(name):
     with pytest.raises(KeyError) as caught:
         ludo.game(name)
-    assert isinstance(caught.value, UnknownName) and str(caught.value).startswith(f"there is no game {name!r}; there are castle-panic")
+    assert isinstance(caught.value, UnknownName) and str(caught.value).startswith(
+        f"there is no game {name!r}; there are castle-panic"
+    )
     assert ("the nearest is 'castle-panic'" in str(caught.value)) == (name not in ("", "chess", 5, None))
 
 
@@ -45,7 +47,10 @@ def test_a_number_of_players_that_does_not_go(players):
 @pytest.mark.parametrize(
     ("how", "part"),
     [
-        ({"variants": ("overlrod",)}, "Castle Panic has no variant 'overlrod'; it has cooperative, overlord; the nearest is 'overlord'"),
+        (
+            {"variants": ("overlrod",)},
+            "Castle Panic has no variant 'overlrod'; it has cooperative, overlord; the nearest is 'overlord'",
+        ),
         ({"variants": "overlord"}, 'variants is a tuple of names: ("overlord",)'),
         ({"variants": None}, "variants is a tuple of names, not None"),
         ({"variants": 5}, "variants is a tuple of names, not 5"),
@@ -164,8 +169,14 @@ def test_a_scenario_that_there_is_not():
         ({"hands": [["Brik"]]}, "hands: there is no 'Brik'; the nearest is 'Brick'"),
         ({"hands": [["tar"] * 9]}, "cards: there are not so many of 'tar'"),
         ({"hands": [[], [], []]}, "hands: there are 2 castle players, not 3"),
-        ({"monsters": [{"kind": "ork", "at": "knight-1"}]}, "monsters[0].kind: there is no 'ork'; the nearest is 'Orc'"),
-        ({"monsters": [{"kind": "orc", "at": "knight-9"}]}, "monsters[0].at: there is no space 'knight-9'; the nearest is"),
+        (
+            {"monsters": [{"kind": "ork", "at": "knight-1"}]},
+            "monsters[0].kind: there is no 'ork'; the nearest is 'Orc'",
+        ),
+        (
+            {"monsters": [{"kind": "orc", "at": "knight-9"}]},
+            "monsters[0].at: there is no space 'knight-9'; the nearest is",
+        ),
         ({"monsters": [{"kind": "orc"}]}, "monsters[0].at is missing; expected at, kind"),
         ({"monsters": [{"kind": "orc", "at": "knight-1", "points": 9}]}, "orc-1: 9 points, but a orc has 1 to 2"),
         ({"monsters": [{"kind": "brick", "at": "knight-1"}]}, "monsters[0].kind: there is no 'brick'"),
@@ -218,7 +229,9 @@ def test_scenarios_like_themselves_or_without_a_title(tmp_path):
 
 def test_citations_are_checked_when_a_game_is_loaded(tmp_path):
     (tmp_path / "chapter.py").write_text('t.say("CP-0341", "x")')
-    with pytest.raises(DataError, match=r"chapter.py of Castle Panic cites CP-0341, which its ledger does not have; the nearest is "):
+    with pytest.raises(
+        DataError, match=r"chapter.py of Castle Panic cites CP-0341, which its ledger does not have; the nearest is "
+    ):
         G._check_citations(tmp_path)
     (tmp_path / "chapter.py").write_text('t.say("CP-034?", "x"); no("CP-034")')
     G._check_citations(tmp_path)

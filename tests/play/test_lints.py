@@ -1,4 +1,5 @@
-"""Lints for the traps of rules as coroutines: what was taken before an ``await`` is stale after it; a call without one does nothing."""
+"""Lints for two traps of rules as coroutines: what was taken before an ``await`` is stale after it; without one nothing
+happens."""
 
 from __future__ import annotations
 
@@ -61,7 +62,7 @@ def structs_of(table: type) -> set[str]:
 
 
 class Stale(ast.NodeVisitor):
-    """Names bound to what lies on the table, and used after an await: walks one ``async def`` in the order in which it runs."""
+    """Names bound to what lies on the table and used after an await: walks an ``async def`` as it runs."""
 
     def __init__(self, tells: set[str], structs: set[str]) -> None:
         self.tells, self.structs = tells, structs
@@ -98,7 +99,10 @@ class Stale(ast.NodeVisitor):
 
     def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> None:
         for arg in (*node.args.args, *node.args.kwonlyargs):
-            if arg.annotation is not None and {n.id for n in ast.walk(arg.annotation) if isinstance(n, ast.Name)} & self.structs:
+            if (
+                arg.annotation is not None
+                and {n.id for n in ast.walk(arg.annotation) if isinstance(n, ast.Name)} & self.structs
+            ):
                 self.fresh.add(arg.arg)
         self.block(node.body)
 
@@ -229,7 +233,11 @@ def test_nothing_stale_is_used(name):
             if isinstance(node, ast.AsyncFunctionDef) and node.returns is not None:
                 if {n.id for n in ast.walk(node.returns) if isinstance(n, ast.Name)} & structs:
                     makers = makers | {node.name}
-    found = [f"{path.name}:{line}: {what}" for path, tree in trees.items() for line, what in stale_uses(tree, makers, structs)]
+    found = [
+        f"{path.name}:{line}: {what}"
+        for path, tree in trees.items()
+        for line, what in stale_uses(tree, makers, structs)
+    ]
     assert found == [], "taken before an await and used after it: keep the id and take it again"
 
 
@@ -243,31 +251,46 @@ def asynchronous(tree: ast.Module) -> set[str]:
 
 
 def unawaited(tree: ast.Module, names: set[str]) -> Iterator[tuple[int, str]]:
-    """Calls of async functions that no await stands before; calls from a table of effects (``EFFECTS[...]``) count as such."""
+    """Calls of async functions without await; calls from a table of effects (``EFFECTS[...]``) count as such."""
     awaited = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Await)}
     plain = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
-    decorators = {id(d) for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) for d in node.decorator_list}
+    decorators = {
+        id(d)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef)
+        for d in node.decorator_list
+    }
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call) or id(node) in awaited or id(node) in decorators:
             continue
         if isinstance(node.func, ast.Name) and node.func.id in names - plain:
             yield node.lineno, node.func.id
-        elif isinstance(node.func, ast.Attribute) and node.func.attr in ASKING and getattr(node.func.value, "id", "") == "t":
+        elif (
+            isinstance(node.func, ast.Attribute)
+            and node.func.attr in ASKING
+            and getattr(node.func.value, "id", "") == "t"
+        ):
             yield node.lineno, f"t.{node.func.attr}"
         elif isinstance(node.func, ast.Subscript) and getattr(node.func.value, "id", "").isupper():
             yield node.lineno, ast.unparse(node.func)
 
 
 def test_the_engine_asks_by_these():
-    assert ASKING == {"choose", "one_of", "roll", "draw", "moment"}
+    assert {"choose", "one_of", "roll", "draw", "moment"} == ASKING
 
 
 def test_the_lint_finds_a_call_without_await():
     tree = ast.parse(
-        "async def slay(t): ...\nasync def rule(t):\n    slay(t)\n    t.moment('x')\n    EFFECTS[1](t)\n    x = t.roll('d6', 'X')\n"
+        "async def slay(t): ...\nasync def rule(t):\n    slay(t)\n    t.moment('x')\n"
+        "    EFFECTS[1](t)\n    x = t.roll('d6', 'X')\n"
         "    await slay(t)\n    await t.roll('d6', 'X')\n    await EFFECTS[1](t)\n    t.say('x')\n"
     )
-    assert sorted(unawaited(tree, asynchronous(tree))) == [(3, "slay"), (4, "t.moment"), (5, "EFFECTS[1]"), (6, "t.roll")]
+    assert sorted(unawaited(tree, asynchronous(tree))) == [
+        (3, "slay"),
+        (4, "t.moment"),
+        (5, "EFFECTS[1]"),
+        (6, "t.roll"),
+    ]
 
 
 @pytest.mark.parametrize("name", ludo.games())
@@ -275,7 +298,9 @@ def test_nothing_is_called_without_await(name):
     trees = sources(name)
     names = set().union(*map(asynchronous, trees.values()))
     assert names
-    assert [f"{path.name}:{line}: {what}" for path, tree in trees.items() for line, what in unawaited(tree, names)] == []
+    assert [
+        f"{path.name}:{line}: {what}" for path, tree in trees.items() for line, what in unawaited(tree, names)
+    ] == []
 
 
 @pytest.mark.parametrize("name", ludo.games())
@@ -288,7 +313,9 @@ def test_games_use_no_randomness_of_their_own_and_no_order_of_a_set(name):
             loops = [node.iter] if isinstance(node, ast.For | ast.comprehension) else []
             for loop in loops:
                 assert not isinstance(loop, ast.Set | ast.SetComp), f"{path.name}: walks through a set"
-                assert not (isinstance(loop, ast.Call) and called_plainly(loop) in ("set", "frozenset")), f"{path.name}: walks through a set"
+                assert not (isinstance(loop, ast.Call) and called_plainly(loop) in ("set", "frozenset")), (
+                    f"{path.name}: walks through a set"
+                )
 
 
 def called_plainly(node: ast.Call) -> str:

@@ -7,6 +7,7 @@ import random
 import subprocess
 import sys
 import threading
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from walks import anything, walk
 
 import ludo
 from ludo.play import playing
+from ludo.play.legality import random_legal
 
 G = ludo.game("castle-panic")
 RANDOM = {0: ludo.agents.random(), 1: ludo.agents.random()}
@@ -70,7 +72,10 @@ def test_the_same_game_in_every_process():
     tests = str(Path(__file__).resolve().parent.parent)
     running = [
         subprocess.Popen(
-            [sys.executable, "-c", DIGEST, tests], env={**os.environ, "PYTHONHASHSEED": seed}, stdout=subprocess.PIPE, text=True
+            [sys.executable, "-c", DIGEST, tests],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            stdout=subprocess.PIPE,
+            text=True,
         )
         for seed in ("0", "1234")
     ]
@@ -91,13 +96,19 @@ class Answers:
         return "a stubborn agent"
 
 
-@pytest.mark.parametrize("answer", [None, "pass", ["brick"], {}, G.actions["hit"]("red-archer", "orc-1"), G.actions["roll"]("d6", 6), 7])
-@pytest.mark.parametrize("how", [ludo.play, lambda s, agents, seed: ludo.playout(s, seed, agents)], ids=["play", "playout"])
+@pytest.mark.parametrize(
+    "answer", [None, "pass", ["brick"], {}, G.actions["hit"]("red-archer", "orc-1"), G.actions["roll"]("d6", 6), 7]
+)
+@pytest.mark.parametrize(
+    "how", [ludo.play, lambda s, agents, seed: ludo.playout(s, seed, agents)], ids=["play", "playout"]
+)
 def test_an_agent_that_answers_what_is_not_legal(answer, how):
     s = G.new(players=2, seed=1)
     with pytest.raises(ValueError) as caught:
         how(s, {0: Answers(answer), 1: Answers(answer)}, 1)
-    assert str(caught.value).startswith("the agent a stubborn agent answered ") and "which is not legal: " in str(caught.value)
+    assert str(caught.value).startswith("the agent a stubborn agent answered ") and "which is not legal: " in str(
+        caught.value
+    )
     assert not str(caught.value).rstrip().endswith(":")
 
 
@@ -129,7 +140,10 @@ def test_an_agents_own_error_is_not_hidden():
     [
         ({}, "no agent for seat 0, 1: every seat needs one, as ludo.agents.random()"),
         ({0: ludo.agents.random()}, "no agent for seat 1: every seat needs one"),
-        ({0: ludo.agents.random(), 1: ludo.agents.random(), 2: ludo.agents.random()}, "there is no seat 2; the seats are 0, 1"),
+        (
+            {0: ludo.agents.random(), 1: ludo.agents.random(), 2: ludo.agents.random()},
+            "there is no seat 2; the seats are 0, 1",
+        ),
         ({"0": ludo.agents.random(), 1: ludo.agents.random()}, "there is no seat '0'; the seats are 0, 1"),
     ],
 )
@@ -171,7 +185,9 @@ def test_playing_on_from_the_middle_of_a_step():
     """A playout replays base and answers, and then goes on."""
     for s, _ in anything(3, "castle-panic"):
         if len(s.answers) > 1:
-            assert ludo.playout(s, 4) == ludo.play(s, dict.fromkeys(range(s.setup.players), ludo.agents.random()), 4).final
+            assert (
+                ludo.playout(s, 4) == ludo.play(s, dict.fromkeys(range(s.setup.players), ludo.agents.random()), 4).final
+            )
             return
     raise AssertionError("no step with two answers")
 
@@ -191,7 +207,9 @@ def test_agents_of_the_game_answer_what_is_legal(name):
 
 def test_greedy_agents_hold_out_longer_than_random_ones():
     def turns(agent):
-        return sum(G.measures(ludo.playout(G.new(2), seed, dict.fromkeys((0, 1), agent)))["turns"] for seed in range(12))
+        return sum(
+            G.measures(ludo.playout(G.new(2), seed, dict.fromkeys((0, 1), agent)))["turns"] for seed in range(12)
+        )
 
     assert turns(G.agents["greedy"]()) > 1.2 * turns(G.agents["random"]())
 
@@ -222,3 +240,31 @@ def test_two_threads_apply_to_the_same_state():
                 break
     finally:
         sys.setswitchinterval(old)
+
+
+def test_a_random_agent_takes_each_legal_action_as_often_as_any_other():
+    """It draws from the candidates, of which some are not legal, and judges only what it draws."""
+    s = G.position(
+        {
+            "title": "",
+            "players": 2,
+            "phase": "trade",
+            "hands": [["brick", "mortar", "tar"], ["brick", "mortar"]],
+        }
+    ).apply(G.actions["trade"]("tar", 1, "brick"))
+    s = s.apply(G.actions["refuse"]())
+    candidates = [a for kind in s.ask.kinds for a in kind.candidates(s.table, s.ask)]
+    assert len(candidates) > len(s.legal_actions()) == 4, "one has been refused before"
+    rng, drawn = random.Random(1), Counter()
+    for _ in range(4000):
+        drawn[random_legal(s.table, s.ask, rng)] += 1
+    assert set(drawn) == set(s.legal_actions())
+    assert all(abs(count / 4000 - 1 / 4) < 0.03 for count in drawn.values())
+
+
+def test_where_nothing_can_be_answered_random_play_says_so():
+    s = toy.new(2, seed=1)
+    t = toy.setup(2).rules.twins.thaw(s.table)
+    t.hands, t.river = ((), ()), type(t.river)()
+    with pytest.raises(RuntimeError, match=r"nothing can be answered to 'Rule 1\.' in the step 'turn'"):
+        random_legal(t, s.ask, random.Random(1))

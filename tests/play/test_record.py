@@ -61,7 +61,11 @@ def refused(data, **match):
 
 
 def decision(played, kind=None):
-    return next(i for i, a in enumerate(played.actions) if played.states[i].player != ludo.CHANCE and i > 30 and (kind is None or a.kind == kind))
+    return next(
+        i
+        for i, a in enumerate(played.actions)
+        if played.states[i].player != ludo.CHANCE and i > 30 and (kind is None or a.kind == kind)
+    )
 
 
 def test_a_changed_action(played, saved):
@@ -71,7 +75,13 @@ def test_a_changed_action(played, saved):
     assert f"action {k}, Agree to the trade, is refused: " in refused(saved)
     i = next(i for i, s in enumerate(played.states) if s.player != ludo.CHANCE and len(s.legal_actions()) > 1)
     other = next(a for a in played.states[i].legal_actions() if a != played.actions[i])
-    saved = json.loads(json.dumps(ludo.Record([*played.states[: i + 1], played.states[i].apply(other)], [*played.actions[:i], other]).to_dict()))
+    saved = json.loads(
+        json.dumps(
+            ludo.Record(
+                [*played.states[: i + 1], played.states[i].apply(other)], [*played.actions[:i], other]
+            ).to_dict()
+        )
+    )
     saved["marks"][i] = record.mark(played.states[i + 1])
     assert f"action {i}, {other}, leads elsewhere" in refused(saved)
 
@@ -89,7 +99,9 @@ def test_a_missing_action_is_found_where_it_is_missing(played, saved):
         data = copy.deepcopy(saved)
         del data["actions"][k]
         sentence = refused(data)
-        assert f"action {k}, " in sentence or f"action {k + 1}, " in sentence, "found at once, or when the next does not fit"
+        assert f"action {k}, " in sentence or f"action {k + 1}, " in sentence, (
+            "found at once, or when the next does not fit"
+        )
         del data["marks"][k]
         assert f"action {k}, " in refused(data) or f"action {k + 1}, " in refused(data)
 
@@ -105,7 +117,10 @@ def test_an_extra_action_is_found_where_it_was_added(played, saved):
 def test_actions_or_marks_cut_off_at_the_end(played, saved):
     data = copy.deepcopy(saved)
     data["actions"].pop()
-    assert refused(data) == f"game.json: before action {len(played) - 1} its actions end, but its marks go on: something is missing, or was added"
+    assert (
+        refused(data) == f"game.json: before action {len(played) - 1} its actions end, but its marks go on: "
+        "something is missing, or was added"
+    )
     data = copy.deepcopy(saved)
     data["marks"].pop()
     assert f"before action {len(played) - 1} its marks end, but its actions go on" in refused(data)
@@ -189,7 +204,20 @@ def test_truncated_files(played, tmp_path):
         (b'{"record": {}, "actions": [], "marks": [], "seed": 1e999}', ""),
         (b'{"record": {}, "actions": [], "marks": [], "seed": NaN}', "it is not JSON"),
     ],
-    ids=["latin", "latin in a text", "utf-16", "deep and cut off", "deep", "deep objects", "zeros", "null", "pickle", "a long number", "infinite", "nan"],
+    ids=[
+        "latin",
+        "latin in a text",
+        "utf-16",
+        "deep and cut off",
+        "deep",
+        "deep objects",
+        "zeros",
+        "null",
+        "pickle",
+        "a long number",
+        "infinite",
+        "nan",
+    ],
 )
 def test_files_that_are_no_records(tmp_path, content, part):
     path = tmp_path / "game.json"

@@ -44,7 +44,13 @@ def test_chance_is_answered_by_its_outcomes_only():
     s = G.new(players=2)
     draw = G.actions["draw"]
     assert s.why_not(draw("deck", "brick")) == ()
-    for a in (draw("deck", "orc"), draw("bag", "orc"), draw("deck", "dragon"), G.actions["roll"]("d6", 1), G.actions["pass"]()):
+    for a in (
+        draw("deck", "orc"),
+        draw("bag", "orc"),
+        draw("deck", "dragon"),
+        G.actions["roll"]("d6", 1),
+        G.actions["pass"](),
+    ):
         (why,) = s.why_not(a)
         assert why.rule == "CP-011" and why.text
 
@@ -85,9 +91,9 @@ def test_a_state_inside_a_step_is_its_base_and_its_answers():
 
 def test_equality_is_of_what_lies_there_and_how_it_came_to_be_asked(s):
     same = G.new(players=2, seed=1)
-    assert s == same and hash(s) == hash(same) and not s != same and s in {same}
+    assert s == same and hash(s) == hash(same) and not s.__ne__(same) and s in {same}
     assert s != G.new(players=2, options={"tokens_per_turn": 3}, seed=1), "the set-up counts"
-    assert s != 5 and not (s == "x")
+    assert s != 5 and s.__eq__("x") is NotImplemented
     loaded = G.load({**s.to_dict(), "n": 500, "moves": 500})
     assert loaded == s and loaded.n != s.n, "how much came before does not"
 
@@ -118,7 +124,15 @@ def test_what_is_shown_in_a_notebook(s):
 
 
 def test_an_illegal_action_says_all_that_is_against_it():
-    s = G.position({"title": "", "players": 1, "phase": "play cards", "hands": [["red-archer"]], "monsters": [{"kind": "orc", "at": "forest-3"}]})
+    s = G.position(
+        {
+            "title": "",
+            "players": 1,
+            "phase": "play cards",
+            "hands": [["red-archer"]],
+            "monsters": [{"kind": "orc", "at": "forest-3"}],
+        }
+    )
     why = s.why_not(G.actions["hit"]("red-archer", "orc-1", True))
     assert {o.rule for o in why} == {"CP-025", "CP-031", "CP-023"}
     with pytest.raises(ludo.IllegalAction) as caught:

@@ -51,7 +51,9 @@ def test_a_field_that_could_change_under_a_state_is_refused(hint, where):
         twins(made)
 
 
-@pytest.mark.parametrize("hint", [int, str, bool, float, bytes, int | None, tuple[int, ...], Fine, tuple[Fine, ...], Pile, Literal["a", "b"]])
+@pytest.mark.parametrize(
+    "hint", [int, str, bool, float, bytes, int | None, tuple[int, ...], Fine, tuple[Fine, ...], Pile, Literal["a", "b"]]
+)
 def test_what_a_table_may_hold(hint):
     made = type("Made", (Table,), {"__annotations__": {"field": hint}, "__module__": __name__, "field": None})
     assert twins(made).live is made

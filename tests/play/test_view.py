@@ -26,7 +26,9 @@ def starts():
     return [*castle, more, toy.new(2), toy.new(3, options={"hand": 4}), toy.new(4, ("storm",))]
 
 
-secret_games = st.builds(lambda start, seed: Walked(walk(start, seed)), st.sampled_from(starts()), st.integers(0, 2**32))
+secret_games = st.builds(
+    lambda start, seed: Walked(walk(start, seed)), st.sampled_from(starts()), st.integers(0, 2**32)
+)
 
 
 def hands(t):
@@ -45,7 +47,8 @@ def observed(view, actions):
         "table": view.table,
         "scene": view.scene,
         "text": repr(view),
-        "ask": view.ask and (view.ask.seat, view.ask.kinds, view.ask.rule, view.ask.about, view.ask.text, view.ask.pile),
+        "ask": view.ask
+        and (view.ask.seat, view.ask.kinds, view.ask.rule, view.ask.about, view.ask.text, view.ask.pile),
         "events": [(str(e), dict(e.data)) for e in view.events],
         "legal": view.legal_actions(),
         "candidates": view.candidates(),
@@ -58,7 +61,7 @@ def observed(view, actions):
 @often(12)
 @given(secret_games, st.integers(0, 2**32).map(random.Random))
 def test_a_guess_cannot_be_told_from_the_truth(game, rng):
-    """Two states that differ only in what is hidden look the same, whatever is asked of the view; and a guess tells nothing true."""
+    """Two states that differ only in what is hidden look the same, whatever is asked of the view."""
     everything = sorted({a for s, _ in game for a in s.legal_actions()}, key=repr)
     for s, _ in rng.sample(game, min(8, len(game))):
         for seat in range(s.setup.players):
@@ -68,7 +71,11 @@ def test_a_guess_cannot_be_told_from_the_truth(game, rng):
             assert (guess.n, guess.moves) == (s.n, s.moves)
             assert s.game is toy or guess.game.load(guess.to_dict()) == guess
             for owner, hand in hands(s.table).items():
-                assert (hands(guess.table)[owner] == hand) if owner == seat else len(hands(guess.table)[owner]) == len(hand)
+                assert (
+                    (hands(guess.table)[owner] == hand)
+                    if owner == seat
+                    else len(hands(guess.table)[owner]) == len(hand)
+                )
 
 
 @often(15)
@@ -84,7 +91,11 @@ def test_hidden_cards_are_nowhere_in_a_view(game):
                 assert hands(v.table)[owner] == (UNKNOWN,) * len(hand)
                 assert Counter(pool(v.table, owner)) == Counter(pool(s.table, owner)) + Counter(hand)
                 zone = next(z for z in v.scene.zones if z.owner == owner and z.kind == "hand")
-                assert len(zone) == len(hand) and not {item.id for item in zone.items} & set(CARDS) and not {i.id for i in zone.items} & set(hand)
+                assert (
+                    len(zone) == len(hand)
+                    and not {item.id for item in zone.items} & set(CARDS)
+                    and not {i.id for i in zone.items} & set(hand)
+                )
             for e in v.events:
                 real = s.events[v.events.index(e)] if e in s.events else None
                 assert real is not None or any(value == UNKNOWN for value in e.data.values())
@@ -112,13 +123,16 @@ def test_guesses_differ():
     """Most of them, wherever more than one hand is possible."""
     rng = random.Random(1)
     for start in starts():
-        guesses = [(s, s.guess(0, rng)) for s, _ in walk(start, 2) if any(h for owner, h in hands(s.table).items() if owner)]
+        guesses = [
+            (s, s.guess(0, rng)) for s, _ in walk(start, 2) if any(h for owner, h in hands(s.table).items() if owner)
+        ]
         assert sum(guess != s for s, guess in guesses) > len(guesses) / 3 > 3
 
 
 def overlord(**more):
     data = {
-        "title": "", "players": 3, "variants": ["overlord"], "phase": "overlord plays", "left": 2, "tokens": ["draw-3", "orc", "troll"],
+        "title": "", "players": 3, "variants": ["overlord"], "phase": "overlord plays", "left": 2,
+        "tokens": ["draw-3", "orc", "troll"],
         "bag": ["goblin", "orc", "healer", "troll", "clockwise"], "hands": [["brick"], ["mortar"]], **more,
     }  # fmt: skip
     return CASTLE.position(data)

@@ -36,7 +36,11 @@ def literals(name: str) -> set[str]:
     found = set()
     for tree in sources(name).values():
         docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-        found |= {n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str) and id(n) not in docs}
+        found |= {
+            n.value
+            for n in ast.walk(tree)
+            if isinstance(n, ast.Constant) and isinstance(n.value, str) and id(n) not in docs
+        }
     return found
 
 
@@ -143,11 +147,18 @@ def test_every_action_and_every_name_that_is_shown_has_words(heard):
 def test_names_are_of_something(heard):
     """Names of cards, kinds and spaces that there are: each id is in the game's data, on its board, or in its code."""
     game = heard.game
-    text = "".join(p.read_text(encoding="utf-8") for p in game.folder.rglob("*.toml") if not p.name.startswith("words."))
+    text = "".join(
+        p.read_text(encoding="utf-8") for p in game.folder.rglob("*.toml") if not p.name.startswith("words.")
+    )
     known = {*literals(game.name), *map(str, game.new().board.spaces), UNKNOWN}
     for id in game.words.tables["name"]:
         kind, _, number = id.rpartition("-")
-        assert id in known or f'"{id}"' in text or (number.isdecimal() and f'"{kind}"' in text) or re.search(rf"^\[?{id}\b", text, re.M), id
+        assert (
+            id in known
+            or f'"{id}"' in text
+            or (number.isdecimal() and f'"{kind}"' in text)
+            or re.search(rf"^\[?{id}\b", text, re.M)
+        ), id
 
 
 # ------------------------------------------------------------------ no prose in code
@@ -157,7 +168,7 @@ PROSE = re.compile(r"[A-Za-z']+ [a-z']+ [a-z']+ [a-z']+|[a-z]\. |[a-z]\.$|[a-z]:
 
 
 def prose(tree: ast.Module):
-    """Texts that read like sentences, where no error of use and no fault of a file is told and nothing is documented."""
+    """Texts that read like sentences, but for errors of use, faults of a file, and docstrings."""
     exempt: set[int] = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         checks = isinstance(node, ast.FunctionDef) and any("check" in ast.unparse(d) for d in node.decorator_list)
@@ -180,20 +191,34 @@ def test_game_code_holds_no_prose():
 
 
 def test_the_prose_lint_finds_prose():
-    found = [text for text, _ in prose(ast.parse('"""Doc of a module here."""\nx = "the castle has fallen down"\nraise E("not so with this one")\n'))]
+    found = [
+        text
+        for text, _ in prose(
+            ast.parse(
+                '"""Doc of a module here."""\nx = "the castle has fallen down"\nraise E("not so with this one")\n'
+            )
+        )
+    ]
     assert found == ["the castle has fallen down"] and PROSE.search(found[0])
 
 
 def test_the_engine_knows_no_game():
     """Nothing in play, board, space, draw, study or the widgets names a game or its things."""
-    names = {name for folder in GAMES.iterdir() if (folder / "__init__.py").is_file() for name in (folder.name, folder.name.replace("_", "-"))}
+    names = {
+        name
+        for folder in GAMES.iterdir()
+        if (folder / "__init__.py").is_file()
+        for name in (folder.name, folder.name.replace("_", "-"))
+    }
     for part in ("play", "board", "space", "study"):
         for path in sorted((ROOT / part).rglob("*.py")):
             tree = ast.parse(path.read_text(encoding="utf-8"))
             docs = {id(n.value) for n in ast.walk(tree) if isinstance(n, ast.Expr)}
             for node in ast.walk(tree):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
-                    assert not any(name in node.value for name in names), f"{path}:{node.lineno} names a game: {node.value!r}"
+                    assert not any(name in node.value for name in names), (
+                        f"{path}:{node.lineno} names a game: {node.value!r}"
+                    )
                 if isinstance(node, ast.ImportFrom | ast.Import):
                     assert "ludo.games" not in ast.unparse(node), f"{path}:{node.lineno} imports a game"
 
@@ -201,7 +226,8 @@ def test_the_engine_knows_no_game():
 # ------------------------------------------------------------------ filling templates
 
 WORDS = Words(
-    {"event": {"hurt": "{who:seat} hurts {monster} by {points} {points:point|points}{loud:!|.}", "sum": "{points:parts}"},
+    {"event": {"hurt": "{who:seat} hurts {monster} by {points} {points:point|points}{loud:!|.}",
+               "sum": "{points:parts}"},
      "name": {"troll": "Troll", "orc": "Orc", "castle-1": "Gate"}},
     {},
 )  # fmt: skip
@@ -214,7 +240,10 @@ def event(key, **data):
 def test_fields_and_formats():
     assert event("hurt", who=0, monster="troll-2", points=1, loud=True) == "Player 1 hurts Troll 2 by 1 point!"
     tally = Tally("damage", 3, (Part(2, "X-1", "card"), Part(1, "X-2")))
-    assert event("hurt", who=None, monster=("troll-2", "orc"), points=tally, loud=False) == "nobody hurts Troll 2, Orc by 3 points."
+    assert (
+        event("hurt", who=None, monster=("troll-2", "orc"), points=tally, loud=False)
+        == "nobody hurts Troll 2, Orc by 3 points."
+    )
     assert event("sum", points=tally) == "3 = 2 card [X-1] + 1 [X-2]"
     assert event("hurt", who=1, monster=(), points=("a", "b"), loud=False) == "Player 2 hurts none by A, B points."
 
@@ -229,7 +258,9 @@ def test_names():
 
 
 def test_values_are_never_taken_for_templates():
-    assert event("hurt", who=0, monster="{0.__class__}", points=1, loud=True) == "Player 1 hurts {0.__class__} by 1 point!"
+    assert (
+        event("hurt", who=0, monster="{0.__class__}", points=1, loud=True) == "Player 1 hurts {0.__class__} by 1 point!"
+    )
 
 
 def test_without_a_template_the_ledger_speaks():

@@ -1,6 +1,6 @@
 """Games told in full, and legal actions counted, as text: what the files beside this one hold.
 
-    python tests/playthroughs/telling.py        writes them anew, after a change that is meant; look at the diff
+python tests/playthroughs/telling.py        writes them anew, after a change that is meant; look at the diff
 """
 
 from __future__ import annotations
@@ -23,7 +23,13 @@ GAMES: dict[str, dict[str, Any]] = {
         "game": "castle-panic",
         "players": 4,
         "variants": ("cooperative",),
-        "options": {"own_towers": True, "dwindling_resources": True, "under_construction": True, "heroic_powers": True, "all_for_one": True},
+        "options": {
+            "own_towers": True,
+            "dwindling_resources": True,
+            "under_construction": True,
+            "heroic_powers": True,
+            "all_for_one": True,
+        },
         "seed": 2,
     },
 }
@@ -43,7 +49,12 @@ POSITIONS: dict[str, tuple[str, dict[str, Any], int]] = {
     ),
     "a trade between two": (
         "castle-panic",
-        {"players": 2, "phase": "trade", "hands": [["brick", "mortar"], ["red-hero", "tar"]], "monsters": [{"kind": "troll", "at": "archer-1"}]},
+        {
+            "players": 2,
+            "phase": "trade",
+            "hands": [["brick", "mortar"], ["red-hero", "tar"]],
+            "monsters": [{"kind": "troll", "at": "archer-1"}],
+        },
         5,
     ),
     "an overlord with two tokens": (
@@ -64,7 +75,7 @@ POSITIONS: dict[str, tuple[str, dict[str, Any], int]] = {
 
 
 class Player:
-    """Any answer, by a number of its own, so that no change of an agent changes a game told here; but it likes to do something."""
+    """Any answer, by a number of its own: no change of an agent changes a game told here. It likes to do something."""
 
     def __init__(self, seed: int) -> None:
         self.seed, self.n = seed, 0
@@ -78,7 +89,7 @@ class Player:
 
 
 def tell(game: str, seed: int, **setup: Any) -> str:
-    """A whole game: each question, how many answers it has, the one given, and everything that happened, quiet or not."""
+    """A whole game: each question, how many answers it has, the one given, and all that happened, quiet or not."""
     g = ludo.game(game)
     s = g.new(**setup)
     r = ludo.play(s, dict.fromkeys(range(s.setup.players), Player(seed)), seed)
@@ -102,7 +113,7 @@ def events(s: Any) -> list[str]:
 
 
 def perft(s: Any, depth: int) -> list[int]:
-    """How many ways there are to answer 1, 2, ... ``depth`` questions from here, outcomes of chance counted as answers."""
+    """How many ways there are to answer 1, 2, ... ``depth`` questions from here; outcomes of chance are answers."""
     level, counts = [s], []
     for _ in range(depth):
         level = [t.step(a) for t in level for a in t.legal_actions()]

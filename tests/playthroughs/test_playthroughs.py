@@ -20,10 +20,17 @@ spec.loader.exec_module(telling)
 def compare(name: str, now: str) -> None:
     then = (HERE / name).read_text(encoding="utf-8")
     if now != then:
-        diff = list(difflib.unified_diff(then.splitlines(), now.splitlines(), f"{name} as recorded", f"{name} now", lineterm="", n=2))
+        diff = list(
+            difflib.unified_diff(
+                then.splitlines(), now.splitlines(), f"{name} as recorded", f"{name} now", lineterm="", n=2
+            )
+        )
         more = f"\n... and {len(diff) - 60} lines more" if len(diff) > 60 else ""
         pytest.fail(
-            "\n".join(diff[:60]) + more + "\n\nIf this is meant: python tests/playthroughs/telling.py, and look at the diff.", pytrace=False
+            "\n".join(diff[:60])
+            + more
+            + "\n\nIf this is meant: python tests/playthroughs/telling.py, and look at the diff.",
+            pytrace=False,
         )
 
 
@@ -41,8 +48,12 @@ def test_every_file_is_compared():
 
 
 def test_counting_by_hand():
-    """Perft of a position that can be counted on the fingers: one card that fits, or none more; then the Monster's move, and the die."""
+    """A position that can be counted on the fingers: a card that fits, one that fits any, or none."""
     name, data, _ = telling.POSITIONS["one monster at the wall, two cards"]
     s = telling.ludo.game(name).position({"title": "", **data})
-    assert [str(a) for a in s.legal_actions()] == ["Play Red Swordsman on Orc 1", "Play Tar on Orc 1", "Do no more in this phase"]
+    assert [str(a) for a in s.legal_actions()] == [
+        "Play Red Swordsman on Orc 1",
+        "Play Tar on Orc 1",
+        "Do no more in this phase",
+    ]
     assert telling.perft(s, 2) == [3, 2 + 2 + 1]

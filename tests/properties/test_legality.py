@@ -91,7 +91,15 @@ def test_what_is_no_action_at_all(thing):
 def test_a_value_that_is_only_equal_is_refused():
     """1 == True, but a state whose answers hold 1 where True belongs would not load again."""
     g = ludo.game("castle-panic")
-    s = g.position({"title": "", "players": 1, "phase": "play cards", "hands": [["red-archer"]], "monsters": [{"kind": "orc", "at": "archer-1"}]})
+    s = g.position(
+        {
+            "title": "",
+            "players": 1,
+            "phase": "play cards",
+            "hands": [["red-archer"]],
+            "monsters": [{"kind": "orc", "at": "archer-1"}],
+        }
+    )
     s = s.settle(1)
     hit = g.actions["hit"]
     assert s.why_not(hit("red-archer", "orc-1", False)) == ()

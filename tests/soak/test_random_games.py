@@ -25,7 +25,7 @@ def toml(path):
 
 
 def castle_panic_conserved():
-    """49 cards and 49 tokens (CP-004), counted here from the data and from every field that names one: not by the game's own check."""
+    """49 cards and 49 tokens (CP-004), counted from the data and from every field: not by the game's own check."""
     cards = Counter({c["id"]: c["count"] for c in toml("castle_panic/cards.toml")["card"]})
     tokens = Counter({t["id"]: t["count"] for t in toml("castle_panic/tokens.toml")["token"]})
     assert cards.total() == tokens.total() == 49
@@ -86,7 +86,12 @@ def test_the_count_finds_a_lost_card():
     """A count that finds nothing missing when something is proves nothing."""
     s = ludo.game("castle-panic").new(2, seed=1)
     two = s.setup.rules.twins
-    for field, value in (("hands", ((), s.table.hands[1])), ("bag", s.table.bag.take("orc")), ("monsters", ()), ("unplaced", ())):
+    for field, value in (
+        ("hands", ((), s.table.hands[1])),
+        ("bag", s.table.bag.take("orc")),
+        ("monsters", ()),
+        ("unplaced", ()),
+    ):
         live = two.thaw(s.table)
         if getattr(live, field) == value:
             continue

@@ -13,12 +13,14 @@ from ludo.board.dungeon import Dungeon
 from ludo.board.dungeon_scene import edge_id
 from ludo.data import nearest
 from ludo.draw.frame import Frame, frame
-from ludo.draw.names import plain
+from ludo.draw.names import dom, plain
 from ludo.draw.rays import named
 from ludo_widgets.board import BoardBase
 
 LARGEST = 4_000
 """Squares of the largest map that is shown."""
+FETCHED = 40
+"""Most squares whose lines are worked out beforehand at once."""
 
 Square = tuple[int, int]
 
@@ -33,8 +35,10 @@ class DungeonBase(BoardBase):
     def __init__(self, d: Dungeon) -> None:
         checked(d)
         super().__init__()
+        law("DS-183"), law("PP-056")  # both ledgers are read now, not at the first look
         self._dungeons, self._at = [d], 0
         self._carried: str | None = None
+        self._target: Any = None
         self._stamp = 0
         self._frame: Frame | None = None
 
@@ -192,6 +196,10 @@ class DungeonBase(BoardBase):
     def _do(self, what: str, arg: Any, stamp: Any) -> None:
         if what == "hover":
             self._hover(arg)
+        elif what == "aimed":
+            self._target = self._pointed_from_page(arg)
+        elif what == "fetch":
+            self._fetch(arg)
         elif what == "carry":
             what = self._meant(self._from_page(arg))
             if not isinstance(what, str):
@@ -235,14 +243,30 @@ class DungeonBase(BoardBase):
 
     def _hover(self, arg: Any) -> None:
         """The pointer or the keyboard's focus is on something: {"cell" or "piece", "n": which question this is}."""
-        n = arg.get("n") if isinstance(arg, dict) else None
-        try:
-            what = self._meant(self._from_page(arg))
-        except ValueError:
-            what = None
-        self._aim(what)
-        self._show_over(n)
+        arg = arg if isinstance(arg, dict) else {}
+        self._target = self._pointed_from_page(arg)
+        self._show_over(arg.get("n"))
         self._say_over(arg)
+
+    def _pointed_from_page(self, arg: Any) -> Any:
+        try:
+            return self._pointed(self._from_page(arg))
+        except ValueError:
+            return None
+
+    def _fetch(self, arg: Any) -> None:
+        """What pointing at these cells would show, so that the page need not ask when it comes to it."""
+        if not isinstance(arg, dict) or arg.get("stamp") != self._stamp or not isinstance(arg.get("cells"), list):
+            return
+        found: dict[str, Any] = {}
+        known: dict[Any, Any] = {}
+        for dom in arg["cells"][:FETCHED]:
+            if isinstance(dom, str) and dom in self._album.spaces:
+                target = self._pointed(self._album.spaces[dom])
+                if target not in known:
+                    known[target] = self._overs(target)
+                found[dom] = known[target]
+        self.send({"overs": found, "stamp": self._stamp})
 
     def _say_over(self, arg: Any) -> None:
         """What the keyboard's focus finds is read out; what the pointer finds is only shown."""
@@ -257,11 +281,16 @@ class DungeonBase(BoardBase):
     def _clear(self) -> None:
         raise NotImplementedError
 
-    def _aim(self, what: Any) -> None:
+    def _pointed(self, what: Any) -> Any:
+        """What pointing at this is about, or None."""
+        raise NotImplementedError
+
+    def _overs(self, target: Any) -> list[dict[str, Any]]:
+        """What is shown above each board while something is pointed at."""
         raise NotImplementedError
 
     def _show_over(self, n: Any = None) -> None:
-        raise NotImplementedError
+        self.over = [{**it, "n": n, "stamp": self._stamp} for it in self._overs(self._target)]
 
     def _forget_missing(self) -> None:
         raise NotImplementedError
@@ -293,7 +322,7 @@ class DungeonBase(BoardBase):
         return {
             "stamp": self._stamp,
             "title": plain(d.title or d.name),
-            "unit": round(self._fit.scale, 2),
+            "stands": {dom(id): self._album.doms[squares[0]] for id, squares in d.figures.items()},
             "doors": [
                 {"id": edge_id(e), "label": f"{e[0]} | {e[1]}", "open": is_open} for e, is_open in d.doors.items()
             ],
@@ -365,7 +394,7 @@ def _places(squares: Iterable[Square]) -> str:
 
 def nobody(over: Mapping[str, Any] | None = None) -> dict[str, Any]:
     """Nothing to show above the board."""
-    return {"n": None, "rays": [], "crosses": [], "tags": [], "way": [], "boxes": [], "info": None, **(over or {})}
+    return {"target": [], "rays": [], "crosses": [], "tags": [], "way": [], "boxes": [], "info": None, **(over or {})}
 
 
 __all__ = ["LARGEST", "DungeonBase", "checked", "fitting", "law", "named", "nobody", "row"]

@@ -37,7 +37,6 @@ class MoveExplorer(DungeonBase):
     def __init__(self, d: Dungeon, mover: Any = None, points: int = 4, fatigue: int = 1, side: str = "friend") -> None:
         super().__init__(d)
         self._mover: Any = None
-        self._target: Any = None
         self._points, self._fatigue, self._side = _number(points), _number(fatigue), _side(side)
         self._near: dict[Any, int] = {}
         self._far: dict[Any, int] = {}
@@ -92,16 +91,22 @@ class MoveExplorer(DungeonBase):
     @property
     def path(self) -> tuple[Any, ...] | None:
         """The way to the square that is pointed at; None where there is none."""
-        if self._mover is None or self._target is None or self._target not in self._far:
+        return self._way(self._target)
+
+    def _way(self, to: Any) -> tuple[Any, ...] | None:
+        if self._mover is None or to is None or to not in self._far:
             return None
-        return self.dungeon.path(self._mover, self._target, self.all_points, self._side)
+        return self.dungeon.path(self._mover, to, self.all_points, self._side)
 
     @property
     def why(self) -> tuple[Any, ...]:
         """Why the move cannot end on the square that is pointed at: Objections, () when it may."""
-        if self._mover is None or self._target is None:
+        return self._against(self._target)
+
+    def _against(self, to: Any) -> tuple[Any, ...]:
+        if self._mover is None or to is None:
             return ()
-        return self.dungeon.why_not(self._mover, self._target, self.all_points, self._side)
+        return self.dungeon.why_not(self._mover, to, self.all_points, self._side)
 
     def set(self, points: int | None = None, fatigue: int | None = None, side: str | None = None) -> dict[Any, int]:
         """Other points, other fatigue, another side; what is None stays. Returns ``reached``."""
@@ -119,15 +124,11 @@ class MoveExplorer(DungeonBase):
     def aim(self, to: Any) -> tuple[Any, ...] | None:
         """Points at a square (of a figure, its first): the way there is drawn, or why there is none. Returns the way."""
         with self.hold_sync():
-            self._aim(None if to is None else self._resolve(to))
+            self._target = self._pinned = None if to is None else self._pointed(self._resolve(to))
             self._show_over()
         return self.path
 
     # ------------------------------------------------------------------ inside
-
-    def _meant_square(self, what: Any) -> Any:
-        what = self._meant(what)
-        return self.dungeon.squares(what)[0] if isinstance(what, str) else what
 
     def click(self, id: Any) -> Dungeon:
         """Clicks on a square, figure or door, exactly as in the page. Returns the dungeon.
@@ -152,8 +153,7 @@ class MoveExplorer(DungeonBase):
         elif what == self._pinned and what in self._far:
             self._go_there(what)
         else:
-            self._aim(what)
-            self._pinned = what
+            self._target = self._pinned = what
             self._show_over()
             title = self.over[0]["info"]["title"] if self.over and self.over[0]["info"] else ""
             self.say(title + (" Click again to move there." if what in self._far and what not in self._own() else ""))
@@ -188,22 +188,12 @@ class MoveExplorer(DungeonBase):
         self._refresh()
         self.say(HINT)
 
-    def _aim(self, what: Any) -> None:
-        self._target = None if what is None else self._meant_square(what) if isinstance(what, str) else what
-        if self._target != self._pinned:
-            self._pinned = None
-
-    def _hover(self, arg: Any) -> None:
-        try:
-            id = self._from_page(arg)
-            what = id if not isinstance(id, str) else self._meant_square(id)
-        except ValueError:
-            what = None
-        pinned = self._pinned
-        self._aim(what)
-        self._pinned = pinned
-        self._show_over(arg.get("n") if isinstance(arg, dict) else None)
-        self._say_over(arg)
+    def _pointed(self, what: Any) -> Any:
+        """The square itself; of a figure its first, and none of the mover's own."""
+        if isinstance(what, str):
+            what = self._meant(what)
+            what = self.dungeon.squares(what)[0] if isinstance(what, str) else what
+        return None if what in self._own() else what
 
     def _forget_missing(self) -> None:
         d, kinds = self.dungeon, self.dungeon.ground.kinds
@@ -272,25 +262,21 @@ class MoveExplorer(DungeonBase):
         costs = {self._album.doms[s]: cost for s, cost in self._far.items()}
         self.labels = {dom: f"{text}, {_points(costs[dom])}" if dom in costs else text for dom, text in self.labels.items()}
 
-    def _show_over(self, n: Any = None) -> None:
-        if self._mover is None or self._target is None:
-            self.over = [nobody({"n": n, "target": None})]
-            return
-        self.over = [{**nobody(), **self._over(), "n": n}]
+    def _overs(self, target: Any) -> list[dict[str, Any]]:
+        if self._mover is None or target is None:
+            return [nobody()]
+        return [{**nobody(), **self._over(target)}]
 
-    def _over(self) -> dict[str, Any]:
-        d, to = self.dungeon, self._target
+    def _over(self, to: Any) -> dict[str, Any]:
+        d = self.dungeon
         dom = [self._album.doms[to]] if to in self._album.doms else []
-        way = self.path
+        way = self._way(to)
         if way is None:
-            why = [row("", o.text, o.rule) for o in self.why]
+            why = [row("", o.text, o.rule) for o in self._against(to)]
             title = f"No move of {named(d, self._mover)} ends on {named(d, to)}."
             return {"target": dom, "info": {"title": title, "seen": False, "figure": "", "rule": "", "law": "", "rows": why}}
-        steps = [d.terrain(s) for s in way[1:]]
-        rows = []
-        for kind in dict.fromkeys(steps):
-            each, rule = TERRAIN[kind]
-            rows.append(row("", f"{steps.count(kind)} × {kind}: {_points(each * steps.count(kind))}", rule))
+        events = d.walk(self._mover, way, self._side)
+        rows = [row("", text, rule) for text, rule in dict.fromkeys((e.text, e.rule) for e in events)]
         cost = self._far[to]
         more = f" {cost - self._points} of it fatigue." if cost > self._points else ""
         bases = self._bases(to)

@@ -39,7 +39,6 @@ class SightExplorer(DungeonBase):
         self._rules: list[Ruling] = [_ruling(rule, rulings), ("center" if rule == "corner" else "corner", {})]
         self._comparing = False
         self._looker: Any = None
-        self._target: Any = None
         self._before: frozenset[Any] | None = None
         with self.hold_sync():
             self._refresh()
@@ -94,9 +93,9 @@ class SightExplorer(DungeonBase):
         """Points at a figure or square: its lines are drawn and explained. None takes them away. Returns the lines."""
         target = None if target is None else self._meant(self._resolve(target))
         with self.hold_sync():
-            self._aim(target)
+            self._target = None if target is None else self._pointed(target)
             self._show_over()
-        return None if self._target is None or self._looker is None else self._rays(0)
+        return None if self._target is None or self._looker is None else self._rays(0, self._target)
 
     def look_from(self, a: Any) -> frozenset[Any]:
         """Who looks: a figure by its id, or just one square, also of a figure (R7). Returns what it sees."""
@@ -131,9 +130,9 @@ class SightExplorer(DungeonBase):
         rule, rulings = self._rules[side]
         return self.dungeon.field_of_view(self._looker, rule, **rulings)
 
-    def _rays(self, side: int) -> Rays:
+    def _rays(self, side: int, target: Any) -> Rays:
         rule, rulings = self._rules[side]
-        return rays(self.dungeon, self._looker, self._target, rule, **rulings)
+        return rays(self.dungeon, self._looker, target, rule, **rulings)
 
     def _use(self, side: int, rule: str | None, rulings: dict[str, Any]) -> frozenset[Any]:
         old = self._rules[side]
@@ -153,8 +152,7 @@ class SightExplorer(DungeonBase):
 
     def _look(self, what: Any) -> None:
         self._looker, self._before = what, None
-        if what == self._target:
-            self._target = None
+        self._target = None if self._target == what else self._target
         self._refresh()
         self.say(self._told())
 
@@ -163,8 +161,9 @@ class SightExplorer(DungeonBase):
         self._refresh()
         self.say(HINT)
 
-    def _aim(self, what: Any) -> None:
-        self._target = None if what in self.dungeon.obstacles else what
+    def _pointed(self, what: Any) -> Any:
+        what = self._meant(what)
+        return None if what == self._looker or what in self.dungeon.obstacles else what
 
     def _become(self, d: Dungeon, said: str) -> Dungeon:
         self._before = (
@@ -295,15 +294,14 @@ class SightExplorer(DungeonBase):
             found.append({"name": name, "value": value, "label": label, "on": on, "rule": cited, "changes": changes})
         return found
 
-    def _show_over(self, n: Any = None) -> None:
+    def _overs(self, target: Any) -> list[dict[str, Any]]:
         sides = range(1 + self._comparing)
-        if self._looker is None or self._target is None:
-            self.over = [nobody({"n": n, "target": None}) for _ in sides]
-            return
-        self.over = [{**self._over(side), "n": n} for side in sides]
+        if self._looker is None or target is None:
+            return [nobody() for _ in sides]
+        return [self._over(side, target) for side in sides]
 
-    def _over(self, side: int) -> dict[str, Any]:
-        found = self._rays(side)
+    def _over(self, side: int, target: Any) -> dict[str, Any]:
+        found = self._rays(side, target)
         at, unit = self._at_point, self._fit.scale
         many = len(found.rays) > MOST
         lines = [
@@ -320,8 +318,8 @@ class SightExplorer(DungeonBase):
             (left + self._fit.width / unit - wide / 2, top - 0.15),
         )
         tags = spread([s.at for s in found.stops], 10 / unit, box, wide)
-        shown = self._target if isinstance(self._target, str) else None
-        spaces = self.dungeon.squares(self._target)
+        shown = target if isinstance(target, str) else None
+        spaces = self.dungeon.squares(target)
         return {
             **nobody(),
             "target": [self._album.doms[s] for s in spaces],

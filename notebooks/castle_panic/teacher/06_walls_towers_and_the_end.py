@@ -105,7 +105,7 @@ print(build("wall-5"), "-", *g.scenario("fortify-what").why_not(build("wall-5"))
 # %% [markdown]
 # **Why?** One Brick and one Mortar make one Wall; neither does anything alone [CP-037].
 # One Wall an arc, with or without a Tower behind it [CP-038]. Towers are never rebuilt [CP-040].
-# On the table above, click on the Brick and then on arc 4 or arc 1.
+# On the table above, click on the Brick and on arc 1.
 #
 # **Change one thing:** now the card is *Fortify Wall*. Wall 1 is whole, Wall 2 has a Fortify token, Wall 5 is gone.
 # In how many of these three arcs may it be played?

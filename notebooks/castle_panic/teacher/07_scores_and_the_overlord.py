@@ -121,6 +121,7 @@ Table(s)
 # %%
 guess = 4  ### ANSWER: 2, 3, 4 or 5
 # %%
+play = g.actions["play_token"]
 goblin = (play("goblin"), roll("d6", 1))
 drawn = (draw("bag", "goblin"), draw("bag", "goblin"), draw("bag", "goblin"))
 t = run(s, play("draw-3"), *drawn, *goblin, *goblin, *goblin)
@@ -142,7 +143,7 @@ print("\nA new game with an Overlord:")
 print(*g.new(players=3, variants=("overlord",)).events, sep="\n")
 # %% [markdown]
 # **Why?** Missing stops the Overlord's tokens [CP-080], as it stops phase 6 without one [CP-034].
-# The march goes on. The Overlord wins when the last Tower falls; else the others do [CP-072].
+# The march goes on. When the last Tower falls the Overlord has won, else the others; so we read it [CP-072?].
 # %% [markdown]
 # ## Check yourself
 #

@@ -13,7 +13,7 @@ from ludo_widgets import Table
 import checks
 
 g = ludo.game("castle-panic")
-draw, roll, stop, discard = (g.actions[kind] for kind in ("draw", "roll", "pass", "discard"))
+draw, stop, discard, hit = (g.actions[kind] for kind in ("draw", "pass", "discard", "hit"))
 # %% [markdown]
 # ## Alone
 #
@@ -30,12 +30,11 @@ Table(s)
 # %%
 guess = 2  ### ANSWER: 1, 2 or 6
 # %%
-t, n = s, 0
-while not t.why_not(discard("brick")):
-    t, n = run(t, discard("brick"), draw("deck", "red-hero" if n == 0 else "barbarian")), n + 1
-beside(guess, n)
-print(*t.why_not(discard("brick"))[:1], *t.why_not(g.actions["trade"]("brick", 1, "tar"))[:1], sep="\n")
-print("Hand:", s.tally("hand limit", 0))
+t = run(s, discard("brick"), draw("deck", "red-hero"), discard("brick"), draw("deck", "barbarian"))
+beside(guess, t.table.discarded)
+for a in (discard("brick"), g.actions["trade"]("brick", 1, "tar")):
+    print(a, "-", t.why_not(a)[0])
+print("Hand limit:", s.tally("hand limit", 0))
 # %% [markdown]
 # **Why?** Alone one may discard two, and never trades [CP-077]. One or two players hold six cards [CP-011].
 #
@@ -45,7 +44,7 @@ print("Hand:", s.tally("hand limit", 0))
 guess = 0  ### ANSWER: 0 or 2
 # %%
 s = g.scenario("first-turn-after-a-plague")
-beside(guess, 4 - len(s.table.hands[1]))
+beside(guess, len(s.table.hands[1]) - 4)
 print(*s.events, sep="\n")
 print("\nIn the second turn:")
 t = run(g.scenario("second-turn-after-a-plague"), draw("deck", "red-archer"), draw("deck", "scavenge"))
@@ -69,12 +68,13 @@ Table(s)
 # %%
 guess = (0, 2)  ### ANSWER: two numbers, as (1, 3)
 # %%
-fighters = ("blue-archer", "blue-knight", "blue-swordsman")
-all_for_one, hit = g.actions["all_for_one"], g.actions["hit"]
+fighters, all_for_one = ("blue-archer", "blue-knight", "blue-swordsman"), g.actions["all_for_one"]
 plays = (all_for_one("troll-1", *fighters), all_for_one("orc-1", *fighters), hit("blue-hero", "orc-1"))
 less = g.scenario("three-blue-cards-less-panic")
 for state in (s, less):
-    print(*(f"{a} - {' '.join(map(str, state.why_not(a))) or 'allowed'}" for a in plays), sep="\n")
+    for a in plays:
+        print(a, "-", *state.why_not(a) or ["allowed"])
+    print()
 beside(guess, tuple(sum(not state.why_not(a) for a in plays) for state in (s, less)))
 # %% [markdown]
 # **Why?** As it is, no hit card reaches inside [CP-026]. All for One! needs three fighters of the colour;

@@ -24,14 +24,19 @@ function cite(rule) {
   return button(`[${rule}]`, "rule", rule, { class: "ludo-cite", "aria-label": `Rule ${rule}`, "data-key": `rule-${rule}` });
 }
 
-// One click listener for a whole widget. The root keeps JupyterLab's one-letter shortcuts away from what has our focus.
+// One click listener for a whole widget. JupyterLab takes keys before any element does, and reads "a" or "dd" as orders to the
+// notebook wherever the focus is, unless the focused element itself forbids it; what has Ctrl, Alt or Meta is left to it.
 function listen(root, send, signal) {
-  root.setAttribute("data-lm-suppress-shortcuts", "true");
   root.addEventListener("click", (event) => {
     const it = event.target.closest("[data-do]");
     if (!it || !root.contains(it) || it.getAttribute("aria-disabled") === "true") return;
     send(it.dataset.do, JSON.parse(it.dataset.arg ?? "null"));
   }, { signal });
+  window.addEventListener("keydown", (event) => {
+    if (!root.contains(event.target)) return;
+    const ours = !(event.ctrlKey || event.altKey || event.metaKey);
+    event.target.toggleAttribute("data-lm-suppress-shortcuts", ours);
+  }, { signal, capture: true });
 }
 
 // A view ends when anywidget says so, by its signal or (before 0.11) by calling what render returned.

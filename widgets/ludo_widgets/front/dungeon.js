@@ -5,30 +5,71 @@ const svgNode = (name, attrs) => {
   return node;
 };
 
-// One question at a time: while it waits for its answer only the newest wish is kept.
-function asker(send) {
-  let asked = null, wish = null, last = "", n = 0, timer = null;
+// What pointing shows. It is fetched beforehand, a few squares at a time while nothing else is asked, so that pointing needs no answer;
+// until it is here each square is asked about, one question at a time, and while one waits only the newest wish is kept.
+const FETCH = { most: 400, each: 10, pause: 40 };
+function asker(model, get, send, signal, show) {
+  let asked = null, wish = null, wanted = 0, last = "", n = 0, late = null, told = null, next = null, stamp = null;
+  let known = new Map(), missing = [];
   function go(where) {
-    asked = ++n;
+    asked = wanted = ++n;
     wish = null;
-    clearTimeout(timer);
-    timer = setTimeout(() => (asked = null), 1500);
+    clearTimeout(late);
+    late = setTimeout(() => (asked = null), 1500);
     send("hover", { ...where, n });
   }
+  function fetchSome() {
+    clearTimeout(next);
+    if (!missing.length || signal.aborted) return;
+    if (asked !== null) next = setTimeout(fetchSome, FETCH.pause);
+    else model.send({ do: "fetch", arg: { cells: missing.splice(0, FETCH.each), stamp }, stamp: null });
+  }
+  const heard = (message) => {
+    if (!message?.overs || message.stamp !== stamp) return;
+    for (const [dom, overs] of Object.entries(message.overs)) known.set(dom, overs);
+    fetchSome();
+  };
+  model.on("msg:custom", heard);
+  signal.addEventListener("abort", () => {
+    model.off("msg:custom", heard);
+    for (const timer of [late, told, next]) clearTimeout(timer);
+  });
   return {
+    // Everything is worked out anew after a click, a move, another rule.
+    fresh(view, cells) {
+      if (view.stamp === stamp) return;
+      stamp = view.stamp;
+      last = "";
+      known = new Map();
+      missing = (view.looker || view.mover) && cells.length <= FETCH.most ? [...cells] : [];
+      clearTimeout(next);
+      next = setTimeout(fetchSome, FETCH.pause);
+    },
     want(where) {
       const key = JSON.stringify(where);
       if (key === last) return;
       last = key;
-      if (asked === null) go(where);
-      else wish = where;
+      wanted = 0;
+      const overs = known.get(where.cell ?? get("view").stands[where.piece]);
+      if (overs) {
+        wish = null;
+        show(overs);
+      }
+      if (!overs || where.say) {
+        if (asked === null) go(where);
+        else wish = where;
+        return;
+      }
+      clearTimeout(told);
+      told = setTimeout(() => model.send({ do: "aimed", arg: where, stamp: null }), 150);
     },
     answered(number) {
-      if (number === null) last = "";
-      if (number !== asked) return;
+      if (number === null || number !== asked) return;
       asked = null;
       if (wish) go(wish);
     },
+    // An answer that comes when something else is pointed at already is not shown.
+    shows: (number) => number === null || number === wanted,
   };
 }
 
@@ -159,7 +200,7 @@ function mountDungeon(host, get, send, signal, options) {
   }, { signal, capture: true });
 
   return {
-    box, cellAt, both,
+    box, cellAt, both, cells: () => Object.keys(box.nodes ?? {}),
     hint: (...nodes) => hint.replaceChildren(...nodes),
     update() {
       update();
@@ -208,7 +249,7 @@ function things(view, what) {
     button("✥", "pick_up", it.id, { "data-key": `pick-${it.id}`, class: "ludo-btn ludo-tiny", "aria-label": `Pick up ${it.label}`, title: "Pick it up, then click where it goes" }),
     view.turns.includes(it.id) && button("↻", "turn", it.id, { "data-key": `turn-${it.id}`, class: "ludo-btn ludo-tiny", "aria-label": `Turn ${it.label}` })));
   return [
-    figures.length > 0 && h("div", { class: "ludo-kind", text: `${what} (✥ moves it)` }),
+    figures.length > 0 && h("div", { class: "ludo-kind", text: `${what} (✥ picks it up and moves it)` }),
     figures.length > 0 && h("div", { class: "ludo-list" }, figures),
     doors.length > 0 && h("div", { class: "ludo-kind", text: "Doors" }),
     doors.length > 0 && h("div", { class: "ludo-list" }, doors),

@@ -11,7 +11,11 @@ export default {
     const why = panel("why-lines", "The way"), costs = panel("costs", "What a step costs"), list = panel("things", "Figures and doors");
     const live = h("div", { class: "ludo-live", role: "status", "aria-live": "polite" });
     root.append(head, rules, h("div", { class: "ludo-explore" }, h("div", { class: "ludo-left" }, boards), h("div", { class: "ludo-right" }, why, costs, list)), live);
-    const ask = asker(send), legend = h("div", { class: "ludo-legend" });
+    const ask = asker(model, get, send, stop, (overs) => {
+      drawOver(overs);
+      drawn(root);
+    });
+    const legend = h("div", { class: "ludo-legend" });
     const host = h("div", { class: "ludo-host" });
     boards.append(host);
     const board = mountDungeon(host, get, send, stop, { ask, legend, keys: carryKeys(get, send) });
@@ -53,17 +57,24 @@ export default {
       root.classList.toggle("ludo-holding", Boolean(view.carried));
     }
 
-    function drawOver() {
-      const over = get("over")[0];
+    function drawBoard() {
+      board.update();
+      ask.fresh(get("view"), board.cells());
+    }
+    function answered() {
+      const over = get("over");
+      if (ask.shows(over[0].n ?? null)) drawOver(over);
+      ask.answered(over[0].n ?? null);
+    }
+    function drawOver([over]) {
       board.over(over);
-      ask.answered(over.n ?? null);
       fill(why, explained(over.info, get("view").mover ? "Point at a square: the way there and its cost, or why not." : "Click a figure or a square first."));
     }
 
     el.append(root);
     redrawing(model, get, root, [
-      [["ground", "sprites", "pieces", "edges", "labels", "marks", "looks", "texts", "said"], () => board.update()],
-      [["view"], drawHead], [["over", "view"], drawOver], [["view"], () => fill(list, things(get("view"), "Move"))], [["said"], speaker(live, get)],
+      [["ground", "sprites", "pieces", "edges", "labels", "marks", "looks", "texts", "view", "said"], drawBoard],
+      [["view"], drawHead], [["over", "view"], answered], [["view"], () => fill(list, things(get("view"), "Who moves"))], [["said"], speaker(live, get)],
     ], stop);
     return end;
   },

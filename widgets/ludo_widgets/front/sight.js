@@ -13,7 +13,10 @@ export default {
     const main = h("div", { class: "ludo-explore" }, h("div", { class: "ludo-left" }, boards), h("div", { class: "ludo-right" }, why, list));
     root.append(head, rules, main, live);
 
-    const ask = asker(send);
+    const ask = asker(model, get, send, stop, (overs) => {
+      drawOver(overs);
+      drawn(root);
+    });
     const hosts = [0, 1].map((side) => {
       const title = h("div", { class: "ludo-side-title" }), legend = h("div", { class: "ludo-legend" });
       const host = h("div", { class: "ludo-host" }, title);
@@ -42,12 +45,16 @@ export default {
         mounted(side).update();
       });
       root.classList.toggle("ludo-holding", Boolean(view.carried));
+      ask.fresh(view, hosts[0].board.cells());
     }
 
-    function drawOver() {
+    function answered() {
       const over = get("over");
-      over.forEach((it, side) => hosts[side].board?.over(it));
+      if (ask.shows(over[0]?.n ?? null)) drawOver(over);
       ask.answered(over[0]?.n ?? null);
+    }
+    function drawOver(over) {
+      over.forEach((it, side) => hosts[side].board?.over(it));
       const hint = get("view").looker ? "Point at a figure or square, or walk there with the arrow keys: its lines are drawn and explained."
         : "Click a figure or a square first.";
       fill(why, over.length > 1
@@ -81,8 +88,8 @@ export default {
     el.append(root);
     redrawing(model, get, root, [
       [["ground", "sprites", "pieces", "edges", "labels", "marks", "looks", "labels2", "marks2", "view", "said"], drawBoards],
-      [["view"], drawHead], [["view"], drawRules], [["over", "view"], drawOver],
-      [["view"], () => fill(list, things(get("view"), "Look with"))], [["said"], speaker(live, get)],
+      [["view"], drawHead], [["view"], drawRules], [["over", "view"], answered],
+      [["view"], () => fill(list, things(get("view"), "Who looks"))], [["said"], speaker(live, get)],
     ], stop);
     return end;
   },

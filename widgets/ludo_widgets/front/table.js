@@ -84,8 +84,9 @@ export default {
           button("Play on", "play", null, { "data-key": "play", title: "Up to a person's question or the end" }), watchButton()));
       }
       for (const group of it.groups) {
+        if (it.one) continue; // it stands above, with what was picked
         kids.push(h("div", { class: "ludo-kind", text: `${group.title} (${group.rows.length + group.more})` }));
-        kids.push(...group.rows.filter((row) => !(it.one && row.i === it.one.i)).map((row) =>
+        kids.push(...group.rows.map((row) =>
           button(row.text, "choose", row.i, { class: "ludo-btn ludo-act", "data-key": `act-${row.text}` })));
         if (group.more) kids.push(h("p", { class: "ludo-small", text: `… and ${group.more} more: click what you mean to narrow.` }));
       }
@@ -300,8 +301,7 @@ export default {
       [["info"], drawInfo], [["rules"], drawRules], [["said"], say],
     ];
     const shown = new Map();
-    const draw = () => {const t0=performance.now(); try { draw0(); } finally { (window.__t ??= []).push(performance.now()-t0); } };
-    const draw0 = () => {
+    const draw = () => {
       for (const [names, update] of panels) {
         const now = names.map(get);
         const was = shown.get(update);

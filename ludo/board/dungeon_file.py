@@ -1,0 +1,186 @@
+"""Dungeons in TOML files: written whole or not at all, read with distrust.
+
+A file holds a map in letters, row by row (``map``), or the pieces of a quest diagram (``pieces``, see ``tiles``), with the
+walls, doors, elevation lines, figures, entrances, exits and regions on it, and where the map comes from.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+
+from ludo.board.dungeon import Dungeon
+from ludo.board.ground import Edge
+from ludo.board.tiles import Piece, assemble
+from ludo.errors import DataError, UnknownName
+
+Pair = tuple[int, int]
+MOST_LETTERS = 200
+"""Of a name, a title, a figure's id."""
+
+
+class Door(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    between: tuple[Pair, Pair]
+    open: bool = False
+
+
+class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    id: str
+    side: Literal["friend", "foe"]
+    spaces: tuple[Pair, ...]
+
+
+class DungeonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a file may hold. DX-033, DX-045: of terrain only the kinds that the letters of a map name."""
+
+    rules = ("DX-033", "DX-045")
+
+    kind: Literal["dungeon"]
+    name: str = ""
+    title: str = ""
+    map: tuple[str, ...] | str = ()
+    pieces: tuple[Piece, ...] = ()
+    walls: tuple[tuple[Pair, Pair], ...] = ()
+    doors: tuple[Door, ...] = ()
+    elevations: tuple[tuple[Pair, Pair], ...] = ()
+    figures: tuple[Figure, ...] = ()
+    entrances: tuple[Pair, ...] = ()
+    exits: tuple[Pair, ...] = ()
+    regions: dict[str, tuple[Pair, ...]] = {}
+    provenance: Literal["", "rulebook", "public", "stand-in"] = ""
+    source: str = ""
+    note: str = ""
+
+
+# ------------------------------------------------------------------ reading
+
+
+def load(path: str | Path) -> Dungeon:
+    """The dungeon of a file. DataError, in one sentence: the file, the place in it, what is wrong."""
+    from ludo.data import read, shown
+
+    path = Path(path)
+    found = read(path, DungeonFile)
+    try:
+        return _made(found)
+    except ValueError as error:
+        raise DataError(f"{shown(path)}: {error}") from None
+
+
+def _made(file: DungeonFile) -> Dungeon:
+    for text in (file.name, file.title, *(figure.id for figure in file.figures), *file.regions):
+        if len(text) > MOST_LETTERS or not text.isprintable():
+            raise ValueError(f"{text[:40]!r}: a name has at most {MOST_LETTERS} letters, all of them printable")
+    if bool(file.map) == bool(file.pieces):
+        raise ValueError("a dungeon is made of a map or of pieces, of one of the two")
+    figures: dict[str, Any] = {}
+    for figure in file.figures:
+        if figure.id in figures:
+            raise ValueError(f"there are two figures {figure.id!r}")
+        figures[figure.id] = (figure.side, figure.spaces)
+    if file.pieces:
+        given = assemble(file.pieces).dungeon().to_ascii()
+    else:
+        given = {"text": file.map if isinstance(file.map, str) else "\n".join(file.map) + "\n"}
+    doors = {door.between: door.open for door in file.doors}
+    if len(doors) < len(file.doors):
+        raise ValueError("there are two doors at one place")
+    d = Dungeon.from_ascii(
+        given["text"],
+        (*given.get("walls", ()), *file.walls),
+        doors,
+        figures,
+        file.elevations,
+        file.entrances or given.get("entrances", ()),
+        file.exits or given.get("exits", ()),
+        file.regions or given.get("regions"),
+        file.name,
+        file.title,
+    )
+    d.provenance, d.source = file.provenance, file.source
+    return d
+
+
+# ------------------------------------------------------------------ by name
+
+
+@cache
+def _named() -> dict[str, Path]:
+    """{name: file} of every dungeon in data/*/boards/."""
+    from ludo.data import folder, read
+
+    return {
+        path.stem: path for path in sorted(folder().glob("*/boards/*.toml")) if read(path).get("kind") == "dungeon"
+    }
+
+
+@cache
+def dungeon(name: str) -> Dungeon:
+    """A dungeon of Ludo's own data, by name: ``ludo.dungeon("first-blood")``. UnknownName, a KeyError, names the known and the nearest."""
+    from ludo.data import nearest
+
+    if name not in _named():
+        raise UnknownName(f"there is no dungeon {name!r}; there are {', '.join(_named())}{nearest(name, _named())}")
+    return load(_named()[name])
+
+
+# ------------------------------------------------------------------ writing
+
+
+def save(d: Dungeon, path: str | Path) -> Path:
+    """Writes a dungeon; a crash leaves what was there before. Returns the path."""
+    from ludo.play.record import write
+
+    return write(path, text(d).encode("utf-8"))
+
+
+def text(d: Dungeon) -> str:
+    """A dungeon as TOML."""
+    whole = d.to_ascii()
+    lines = ['kind = "dungeon"']
+    for key in ("name", "title", "provenance", "source"):
+        if value := getattr(d, key):
+            lines.append(f"{key} = {_string(value)}")
+    lines.append("map = [")
+    lines += [f"  {_string(row)}," for row in whole["text"].removesuffix("\n").split("\n")]
+    lines.append("]")
+    for key in ("walls", "elevations"):
+        lines += _listed(key, (_edge(e) for e in whole.get(key, ())))
+    for key in ("entrances", "exits"):
+        lines += _listed(key, map(_pair, whole.get(key, ())))
+    for e, is_open in d.doors.items():
+        lines += ["", "[[doors]]", f"between = {_edge(e)}", f"open = {str(is_open).lower()}"]
+    for id, (side, spaces) in whole.get("figures", {}).items():
+        lines += ["", "[[figures]]", f"id = {_string(id)}", f"side = {_string(side)}"]
+        lines.append(f"spaces = [{', '.join(map(_pair, spaces))}]")
+    if d.regions:
+        lines += ["", "[regions]"]
+        lines += [f"{_string(id)} = [{', '.join(map(_pair, squares))}]" for id, squares in d.regions.items()]
+    return "\n".join(lines) + "\n"
+
+
+def _listed(key: str, values: Iterable[str]) -> list[str]:
+    found = [f"  {value}," for value in values]
+    return [f"{key} = [", *found, "]"] if found else []
+
+
+def _edge(e: Edge) -> str:
+    return f"[{_pair(e[0])}, {_pair(e[1])}]"
+
+
+def _pair(s: Iterable[int]) -> str:
+    return f"[{', '.join(map(str, s))}]"
+
+
+def _string(value: str) -> str:
+    """A TOML string. ValueError for text that no file can hold."""
+    try:
+        value.encode("utf-8")
+    except UnicodeEncodeError:
+        raise ValueError(f"{value[:40]!r} is no text that a file can hold") from None
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,0 +1,133 @@
+"""Why a move may not end somewhere, and how a move that may comes by its cost.
+
+What is in the way is what would have to go: of all ways the one that is hindered least often is looked for, and its
+hindrances are named.
+"""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from ludo.space.lines import Square
+from ludo.space.movement import FAR, Mover, allowed_points, bases, costs, mover
+from ludo.space.voice import event, objection
+
+if TYPE_CHECKING:
+    from ludo.board.dungeon import Dungeon
+    from ludo.play.event import Event, Objection
+
+
+def why_not(d: Dungeon, a: Any, b: Any, points: int | None, side: str) -> tuple[Objection, ...]:
+    """Every reason why the move cannot end on b; b may be any square, on the map or not."""
+    from ludo.board.ground import square
+
+    m, b, allowed = mover(d, a, side), square(b), allowed_points(points)
+    if b not in d.ground.kinds:
+        return (objection(None, "not on the map", at=b),)
+    if b in d.obstacles:
+        return (objection("DX-046", "an obstacle", at=b),)
+    if b in m.enemies:
+        return (objection("DS-082", "an enemy stands there", at=b, figure=d.standing[b]),)
+    out = []
+    if b in m.friends and not m.large:
+        out.append(objection("DS-088", "a friend stands there", at=b, figure=d.standing[b]))
+    cost = costs(d, m, allowed)
+    if b not in cost:
+        cost = costs(d, m, FAR)
+        out += [_too_far(d, b, cost[b], allowed)] if b in cost else hindrances(d, m, b)
+    if m.large and b not in m.start and not bases(d, m, b):
+        out.append(objection("DX-050", "no room for the base", at=b, rows=m.size[0], columns=m.size[1]))
+    return tuple(out)
+
+
+def _too_far(d: Dungeon, b: Square, cost: int, points: int) -> Objection:
+    if b in d.ground.water and cost == points + 1:
+        return objection("DX-034", "water costs two", at=b, cost=cost, points=points)
+    return objection("DS-078", "too far", at=b, cost=cost, points=points)
+
+
+def hindrances(d: Dungeon, m: Mover, b: Square) -> list[Objection]:
+    """What keeps a mover from ever reaching a space: figures, pits, closed doors, elevation lines; walls when nothing
+    that may go does."""
+    ground = d.ground
+    around, steps = ground.neighbours(frozenset()), ground.steps(d.closed)
+    pits = frozenset() if m.large and not ground.pits.issuperset(m.start) else ground.pits
+    best = dict.fromkeys(m.start, (0, 0))
+    before: dict[Square, Square] = {}
+    heap = [(0, 0, s) for s in m.start]
+    while heap:
+        met, spent, at = heappop(heap)
+        if (met, spent) > best[at] or at == b:
+            continue
+        for s in around[at]:
+            new = met + (s in m.enemies) + (at in pits) + (s not in steps[at]), spent + ground.costs[s]
+            if new < best.get(s, (FAR, 0)):
+                best[s], before[s] = new, at
+                heappush(heap, (*new, s))
+    if b not in best:
+        return [_walled_off(m, b)]
+    way = [b]
+    while way[-1] in before:
+        way.append(before[way[-1]])
+    way.reverse()
+    out = []
+    for at, s in pairwise(way):
+        if at in pits:
+            out.append(objection("DX-036", "a pit holds it", at=at))
+        if s not in steps[at]:
+            out.append(_barred(d, at, s))
+        if s in m.enemies:
+            out.append(objection("DS-082", "an enemy is in the way", at=s, figure=d.standing[s]))
+    return out
+
+
+def _barred(d: Dungeon, a: Square, b: Square) -> Objection:
+    """A closed door or an elevation line between two squares that would else be adjacent."""
+    (r, r2), (c, c2) = sorted((a[0], b[0])), sorted((a[1], b[1]))
+    if not d.ground.touch(a, b, d.closed):
+        near = [e for e in d.closed if all(r <= s[0] <= r2 and c <= s[1] <= c2 for s in e)]
+        return objection("DS-134", "a closed door is in the way", at=min(near)[0], other=min(near)[1])
+    return objection("DX-047?", "an elevation line is in the way", at=a, other=b)
+
+
+def _walled_off(m: Mover, b: Square) -> Objection:
+    for s in m.start:
+        if abs(s[0] - b[0]) == abs(s[1] - b[1]) == 1:
+            return objection("DS-084?", "the corner is cut off", at=s, other=b)
+    return objection("DS-018", "walls are in the way", at=b)
+
+
+# ------------------------------------------------------------------ what a way costs
+
+
+def walk(d: Dungeon, a: Any, way: tuple[Square, ...], side: str) -> tuple[Event, ...]:
+    """What each step of a way costs and by which rule, and what is special about it: ``.data["cost"]`` adds up to the
+    way's cost."""
+    m = mover(d, a, side)
+    out = []
+    for at, s in pairwise(way):
+        if d.ground.kinds[s] == "water":
+            out.append(event("DX-034", "into water", at=s, cost=2))
+        else:
+            out.append(event("DS-078", "a step", at=s, cost=1))
+        if at[0] != s[0] and at[1] != s[1]:
+            out.append(_diagonal(d, at, s))
+        if s in m.friends:
+            out.append(event("DS-086", "past a friend", at=s, figure=d.standing[s], cost=0))
+        if s in d.ground.pits and not m.large:
+            out.append(event("DX-036", "into a pit", at=s, cost=0))
+    return tuple(out)
+
+
+def _diagonal(d: Dungeon, a: Square, b: Square) -> Event:
+    between = ((a[0], b[1]), (b[0], a[1]))
+    if any(
+        s not in d.ground.kinds or not d.ground.touch(a, s, d.closed) or not d.ground.touch(s, b, d.closed)
+        for s in between
+    ):
+        return event("DS-084", "round a corner", at=b, cost=0)
+    if all(s in d.standing or s in d.obstacles for s in between):
+        return event("DS-085", "between blocked spaces", at=b, cost=0)
+    return event("DS-083", "a diagonal step", at=b, cost=0)
