@@ -47,7 +47,8 @@ CLICK = """(dom) => new Promise((done) => {
   root.addEventListener("ludo-drawn", done, { once: true });
   root.querySelector(`[data-cell="${dom}"]`).dispatchEvent(new MouseEvent("click", { bubbles: true }));
 })"""
-CELLS = "() => [...document.querySelectorAll('.ludo-dungeon [data-cell]:not([aria-pressed=\"true\"])')].map((n) => n.dataset.cell)"
+CELLS = """() => [...document.querySelectorAll('.ludo-dungeon [data-cell]:not([aria-pressed="true"])')]
+  .map((n) => n.dataset.cell)"""
 
 
 def hover_latency(squares: int = 100, setup: str = EXPLORER) -> dict[str, tuple[float, float]]:
@@ -74,7 +75,9 @@ def hover_latency(squares: int = 100, setup: str = EXPLORER) -> dict[str, tuple[
     for kind, all_of_them in times.items():
         kept = all_of_them[5:]
         if any(t < 0 for t in kept):
-            raise RuntimeError(f"{kind}: {sum(t < 0 for t in kept)} of {len(kept)} squares had no answer within two seconds")
+            raise RuntimeError(
+                f"{kind}: {sum(t < 0 for t in kept)} of {len(kept)} squares had no answer within two seconds"
+            )
         found[kind] = statistics.median(kept), statistics.quantiles(kept, n=20)[-1]
     return found
 

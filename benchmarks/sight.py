@@ -3,9 +3,8 @@
     python benchmarks/sight.py [rounds]
 
 A random board has obstacles on a fifth of its squares and twelve figures. In every round the two that are compared take
-turns, timed by processor time, and the ratio is the median of the rounds, so that a busy machine does no harm. Goals are
-those of issue 3. Draws how the times grow with the board to ``.ludo/sight.svg``.
-"""
+turns, timed by processor time, and the ratio is the median of the rounds, so that a busy machine does no harm. Goals
+are those of issue 3. Draws how the times grow with the board to ``.ludo/sight.svg``."""
 
 from __future__ import annotations
 
@@ -97,7 +96,9 @@ def reach_by_networkx(d: Dungeon, points: int) -> Callable[[Any], Any]:
     return lambda s: nx.single_source_dijkstra_path_length(graph, s, cutoff=points, weight=weight)
 
 
-def compared(ours: Callable[[Any], Any], theirs: Callable[[Any], Any], items: list[Any], few: list[Any], rounds: int) -> Any:
+def compared(
+    ours: Callable[[Any], Any], theirs: Callable[[Any], Any], items: list[Any], few: list[Any], rounds: int
+) -> Any:
     """(seconds of ours, of theirs, ratio), medians of the rounds."""
     ours(items[0])
     theirs(items[0])
@@ -131,9 +132,13 @@ def main(rounds: int) -> int:
                 )
             )
         else:
-            ours = statistics.median(apiece(lambda s, d=d: d.place("M1", s).visibility().pairs(), to[:1]) for _ in range(3))
+            ours = statistics.median(
+                apiece(lambda s, d=d: d.place("M1", s).visibility().pairs(), to[:1]) for _ in range(3)
+            )
             theirs = apiece(fields_by_tcod(d), to[:1])
-            rows.append(Row(f"whole board after a move, {size} squares, without tables", f"{ours:.2f} s (tcod {theirs:.2f} s)"))
+            rows.append(
+                Row(f"whole board after a move, {size} squares, without tables", f"{ours:.2f} s (tcod {theirs:.2f} s)")
+            )
         note("whole board after a move", d, ours)
         note("whole board, tcod", d, theirs)
 

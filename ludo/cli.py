@@ -53,6 +53,8 @@ class _Parser(argparse.ArgumentParser):
             choices = [word.strip(" '") for word in match[3].split(",")]
             near = nearest(match[2], choices)
             message = f"{match[2]!r} is no {match[1].lower()}; there are {', '.join(choices)}{near}"
+        if message.endswith("are required: COMMAND"):
+            message = "a command is missing: lab, rules, play or simulate"
         message = re.sub(r"^argument (\S+): invalid int value: (.*)", r"\1: \2 is no whole number", message)
         self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
 
@@ -164,7 +166,7 @@ def show_rules(chosen: argparse.Namespace) -> int:
         return 0
     found = book.search(words)
     if not found:
-        raise ValueError(f"no rule of {book.title} holds {words!r}")
+        raise ValueError(f"no rule of {chosen.name} holds {words!r}")
     for rule in found:
         print(wrapped(str(rule)))
     return 0

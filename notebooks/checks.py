@@ -34,7 +34,7 @@ def check_move(move):
     assert move.kind != "pass", f"You say: {move}. Allowed, but it slays nobody; a card is needed (CP-022)."
     assert "orc-2" in move.names, f"You say: {move}. Allowed, but that is another Monster; Orc 2 stands before the Wall (CP-023)."
     after = s.apply(move).figures
-    assert "orc-2" not in after, f"You say: {move}. Allowed, but the Orc stays where it is, in {after['orc-2']}, and lives (CP-027)."
+    assert "orc-2" not in after, f"You say: {move}. Allowed, but the Orc lives, in {after['orc-2']} (CP-027)."
     return "With its last point the Orc is slain [CP-027]."
 
 

@@ -36,6 +36,7 @@ from __future__ import annotations
 import argparse
 import json
 import re
+import shutil
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -50,6 +51,7 @@ KINDS = ("code", "markdown", "exercise", "check", "wrong")
 ANSWER = re.compile(r"^(?P<indent>\s*)(?P<name>\w+) = .*?\s+### ANSWER(?:: (?P<hint>.*))?$")
 REGION = re.compile(r"^(?P<indent>[ ]*)### BEGIN (?P<what>SOLUTION|HIDDEN TESTS)$")
 CHANGE_ME = "# change me"
+WIDGETS = ("Table", "BoardView", "Compare", "SightExplorer", "MoveExplorer", "MapEditor")
 
 
 class SourceError(ValueError):
@@ -236,7 +238,7 @@ def sheet(chapter: Chapter) -> tuple[Cell, ...]:
     first = next(cell for cell in chapter.cells if cell.kind == "code")
     lines = [line for line in first.source.split("\n") if "ludo_widgets" not in line]
     start = next(i for i, cell in enumerate(chapter.cells) if cell.is_text and cell.source.startswith("## Check yourself"))
-    exercises = [cell for cell in chapter.cells[start:] if "Table(" not in cell.source and "BoardView(" not in cell.source]
+    exercises = [cell for cell in chapter.cells[start:] if not any(f"{widget}(" in cell.source for widget in WIDGETS)]
     return (Cell("code", "\n".join(lines).strip("\n")), *exercises)
 
 
@@ -276,7 +278,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("names", nargs="*", help='only these, as "castle_panic/01_board"')
     parser.add_argument("--check", action="store_true", help="write nothing; say which notebooks differ from their sources")
     parser.add_argument("--html", type=Path, metavar="FOLDER", help="also run the chapters that readers get, and write them as pages")
-    parser.add_argument("--graded", type=Path, metavar="FOLDER", help="also write sheets of the exercises, solved, for a grader")
+    parser.add_argument("--graded", type=Path, metavar="FOLDER", help="also write sheets of the exercises, solved, with their checks, for a grader")
     args = parser.parse_args(arguments)
     differ = 0
     for path in sources():
@@ -298,6 +300,7 @@ def main(arguments: list[str] | None = None) -> int:
             out = args.graded / f"{chapter.name}.ipynb"
             out.parent.mkdir(parents=True, exist_ok=True)
             out.write_text(encode(notebook(chapter, True, sheet(chapter))), encoding="utf-8")
+            shutil.copy(chapter.unsolved.parent / "checks.py", out.parent)
             print(out)
     return int(args.check and differ > 0)
 

@@ -8,7 +8,8 @@ EVIL = """<script>window.hacked=1</script><img src=x onerror=hacked=1>$\\frac{1}
 
 
 def hall() -> Dungeon:
-    """All there is: every ground, walls, doors open and closed, an elevation line, figures of four sizes, marks, a way in and out."""
+    """All there is: every ground, walls, doors open and closed, an elevation line, figures of four sizes, marks, a
+    way in and out."""
     rows = (
         "  ##########  ",
         " .....#..~~...",

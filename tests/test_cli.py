@@ -44,12 +44,12 @@ def run(capsys, monkeypatch):
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        ("", "the following arguments are required: COMMAND"),
+        ("", "a command is missing: lab, rules, play or simulate"),
         ("simulat x", "'simulat' is no command; there are lab, rules, play, simulate; the nearest is 'simulate'"),
         ("rules casle-panic", "there is no rulebook 'casle-panic'; known are castle-panic, covil"),
         ("rules castle-panic CP-999", "has no rule 'CP-999'; the nearest is 'CP-0"),
         ("rules castle-panic CP-E999", "has no example 'CP-E999'"),
-        ("rules castle-panic zzzz", "no rule of The Dark Titan (Castle Panic expansion) holds 'zzzz'"),
+        ("rules castle-panic zzzz", "no rule of castle-panic holds 'zzzz'"),
         ("rules castle-panic --json", "--json goes with --coverage"),
         ("rules castle-panic wall --coverage", "--coverage is of a whole game: leave out 'wall'"),
         ("play castle-panik", "there is no game 'castle-panik'"),

@@ -16,11 +16,14 @@ from ludo.board import dungeon_scene, letters
 from ludo.board.board import Board
 from ludo.board.ground import Edge, Ground, Square, at, edge_of, square
 from ludo.space import movement, nearness, reasons, sight
-from ludo.space.masks import Looker
+from ludo.space.masks import Looker, bits
 from ludo.space.visibility import Visibility
 
 SIDES = ("friend", "foe")
-_KEPT = ("ground", "closed", "_figures", "marks", "name", "title", "entrances", "exits", "regions", "provenance", "source")
+BASES = ((1, 1), (1, 2), (2, 2), (2, 3))
+"""Squares that a figure's base covers, the shorter side first (DX-054)."""
+_WORKED_OUT = frozenset(("doors", "figures", "graph", "scene", "standing"))
+"""What is kept of a dungeon once it was asked for, and not of the next one."""
 
 
 class Dungeon(Board):
@@ -28,10 +31,10 @@ class Dungeon(Board):
     ones.
 
     ``spaces``: the squares that a figure can stand on, in reading order. ``obstacles``: the others on the map.
-    ``walls``, ``elevations``: edges. ``doors``: {edge: True when open}. ``figures``: {id: spaces}. ``marks``: {"S": square}.
-    ``entrances``, ``exits``: edge spaces of tiles by which figures enter and leave. ``regions``: {id: squares}, as of a map's
-    tiles. ``provenance`` of a map from a file: "rulebook", "public" or "stand-in", and ``source``, where it was found.
-    """
+    ``walls``, ``elevations``: edges. ``doors``: {edge: True when open}. ``figures``: {id: spaces}. ``marks``: {"S":
+    square}. ``entrances``, ``exits``: edge spaces of tiles by which figures enter and leave. ``regions``: {id:
+    squares}, as of a map's tiles. ``provenance`` of a map from a file: "rulebook", "public" or "stand-in", and
+    ``source``, where it was found."""
 
     def __init__(
         self,
@@ -54,7 +57,7 @@ class Dungeon(Board):
         self.name, self.title, self.provenance, self.source = name, title, provenance, source
         self.regions = dict(regions or {})
         self.entrances, self.exits = tuple(sorted(entrances)), tuple(sorted(exits))
-        self._lookers: dict[Any, Looker] = {}
+        self._lookers: dict[Any, Any] = {}
 
     # -------------------------------------------------------------- letters
 
@@ -165,6 +168,15 @@ class Dungeon(Board):
         """{space: id of the figure on it}."""
         return {s: id for id, (_, spaces) in self._figures.items() for s in spaces}
 
+    def _side_bits(self) -> dict[str, int]:
+        """{side: where its figures stand, as bits (see ``masks``)}."""
+        if "sides" not in self._lookers:
+            spaces: dict[str, list[Square]] = {side: [] for side in SIDES}
+            for side, squares in self._figures.values():
+                spaces[side].extend(squares)
+            self._lookers["sides"] = {side: bits(self.ground, squares) for side, squares in spaces.items()}
+        return self._lookers["sides"]
+
     def side(self, id: str) -> str:
         """ "friend" or "foe". ValueError for a figure that is not there."""
         return self._figure(id)[0]
@@ -230,8 +242,11 @@ class Dungeon(Board):
 
     def _with(self, **changes: Any) -> Dungeon:
         new = object.__new__(Dungeon)
-        old = self.__dict__
-        new.__dict__.update({key: old[key] for key in _KEPT} | changes, _lookers={})
+        kept = new.__dict__
+        kept.update(self.__dict__)
+        for key in _WORKED_OUT & kept.keys():
+            del kept[key]
+        kept.update(changes, _lookers={})
         return new
 
     def open_door(self, e: Any) -> Dungeon:
@@ -261,32 +276,28 @@ class Dungeon(Board):
         with row and column.
         """
         if not isinstance(id, str) or not id:
-            raise ValueError(f"a figure's id is a text, not {id!r}")
+            raise ValueError(f"a figure's id is a text, not {id!r:.100}")
         old = self._figures.get(id)
         side = side if side is not None else old[0] if old else None
         if side not in SIDES:
-            raise ValueError(f"figure {id!r}: its side is 'friend' or 'foe', not {side!r}")
+            raise ValueError(f"figure {id!r}: its side is 'friend' or 'foe', not {side!r:.100}")
         covered = _base(id, spaces)
+        free, standing = self.ground._space_set, self.standing
         for s in covered:
-            if s not in self.ground._space_set:
+            if s not in free:
                 where = "an obstacle" if s in self.obstacles else "not on the map"
                 raise ValueError(f"figure {id!r}: {at(s)} is {where}")
-            there = self.standing.get(s)
-            if there is not None and there != id:
-                raise ValueError(f"figure {id!r}: {at(s)} is taken by {there!r}")
+            if standing.get(s, id) != id:
+                raise ValueError(f"figure {id!r}: {at(s)} is taken by {standing[s]!r}")
         if len(covered) > 1 and (wall := self.ground.split(covered, self.closed)):
             a, b = wall
             raise ValueError(f"figure {id!r}: a wall or closed door between {at(a)} and {at(b)} is inside its base")
-        figures = dict(self._figures)
-        figures[id] = (side, covered)
-        return self._with(_figures=figures)
+        return self._with(_figures={**self._figures, id: (side, covered)})
 
     def without(self, id: str) -> Dungeon:
         """Without this figure."""
         self._figure(id)
-        figures = dict(self._figures)
-        del figures[id]
-        return self._with(_figures=figures)
+        return self._with(_figures={other: figure for other, figure in self._figures.items() if other != id})
 
     # -------------------------------------------------------------- sight and movement
 
@@ -403,18 +414,20 @@ class Dungeon(Board):
 
 
 def _base(id: str, spaces: Any) -> tuple[Square, ...]:
-    """The squares of a figure's base, sorted. ValueError unless they are a rectangle of 1x1, 1x2, 2x2 or 2x3."""
+    """The squares of a figure's base, sorted. ValueError unless they are a rectangle of 1x1, 1x2, 2x2 or 2x3
+    (DX-054)."""
     try:
-        found = [square(spaces)]
+        return (square(spaces),)
     except ValueError:
-        try:
-            found = sorted({square(s) for s in spaces})
-        except TypeError:
-            raise ValueError(f"figure {id!r}: {spaces!r} are no spaces") from None
+        pass
+    try:
+        found = sorted({square(s) for s in spaces})
+    except TypeError:
+        raise ValueError(f"figure {id!r}: {spaces!r:.100} are no spaces") from None
     if not found:
         raise ValueError(f"figure {id!r} stands nowhere")
     (top, left), (bottom, right) = found[0], found[-1]
     size = tuple(sorted((bottom - top + 1, right - left + 1)))
-    if size not in ((1, 1), (1, 2), (2, 2), (2, 3)) or len(found) != size[0] * size[1]:
-        raise ValueError(f"figure {id!r}: {tuple(found)} are no base of 1x1, 1x2, 2x2 or 2x3 squares")
+    if size not in BASES or len(found) != size[0] * size[1]:
+        raise ValueError(f"figure {id!r}: {found!r:.200} are no base of 1x1, 1x2, 2x2 or 2x3 squares")
     return tuple(found)

@@ -1,8 +1,7 @@
 """Dungeons in TOML files: written whole or not at all, read with distrust.
 
-A file holds a map in letters, row by row (``map``), or the pieces of a quest diagram (``pieces``, see ``tiles``), with the
-walls, doors, elevation lines, figures, entrances, exits and regions on it, and where the map comes from.
-"""
+A file holds a map in letters, row by row (``map``), or the pieces of a quest diagram (``pieces``, see ``tiles``), with
+the walls, doors, elevation lines, figures, entrances, exits and regions on it, and where the map comes from."""
 
 from __future__ import annotations
 
@@ -114,14 +113,13 @@ def _named() -> dict[str, Path]:
     """{name: file} of every dungeon in data/*/boards/."""
     from ludo.data import folder, read
 
-    return {
-        path.stem: path for path in sorted(folder().glob("*/boards/*.toml")) if read(path).get("kind") == "dungeon"
-    }
+    return {path.stem: path for path in sorted(folder().glob("*/boards/*.toml")) if read(path).get("kind") == "dungeon"}
 
 
 @cache
 def dungeon(name: str) -> Dungeon:
-    """A dungeon of Ludo's own data, by name: ``ludo.dungeon("first-blood")``. UnknownName, a KeyError, names the known and the nearest."""
+    """A dungeon of Ludo's own data, by name: ``ludo.dungeon("first-blood")``. UnknownName, a KeyError, names the known
+    and the nearest."""
     from ludo.data import nearest
 
     if name not in _named():

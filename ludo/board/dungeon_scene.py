@@ -1,9 +1,10 @@
-"""What there is to see in a dungeon: its scene, and the board that drawings show, with the squares no figure can stand on."""
+"""What there is to see in a dungeon: its scene, and the board that drawings show, with the squares no figure can
+stand on."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import networkx as nx
 
@@ -46,13 +47,16 @@ def scene(d: Dungeon) -> Scene:
 
 
 class Drawn(Board):
-    """A dungeon's squares as they are drawn: obstacles are among them; no figures, and adjacency is the dungeon's own matter."""
+    """A dungeon's squares as they are drawn: obstacles are among them; no figures, and adjacency is the dungeon's
+    own matter."""
 
     look = LOOK
     tells = (SOLID, "water", "pit", "lava")
     """The grounds that the alternative text names with their places."""
 
-    def __init__(self, kinds: Mapping[Square, str], title: str = "", places: Mapping[Square, str] | None = None) -> None:
+    def __init__(
+        self, kinds: Mapping[Square, str], title: str = "", places: Mapping[Square, str] | None = None
+    ) -> None:
         self.title = title
         self.graph = nx.Graph()
         places = places or {}

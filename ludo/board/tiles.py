@@ -3,9 +3,9 @@
     plan = [Piece("9A"), Piece("16A", edge=3, to="9A", at=1)]
     d = assemble(plan).dungeon()      # edge 3 of tile 16A lies at edge 1 of tile 9A
 
-A tile's edges are numbered from 1: along its top from left to right, then down its right side, along its bottom from right
-to left, up its left side, before it is turned. What else touches without being joined is parted by a wall (DS-018).
-"""
+A tile's edges are numbered from 1: along its top from left to right, then down its right side, along its bottom from
+right to left, up its left side, before it is turned. What else touches without being joined is parted by a wall
+(DS-018)."""
 
 from __future__ import annotations
 
@@ -77,8 +77,9 @@ class Tile(msgspec.Struct, frozen=True):
 
 
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A tile in a map. The first piece of a map lies ``turned`` so many quarters clockwise; every other is joined: its ``edge`` lies
-    at edge ``at`` of the piece ``to``, which says how it is turned; ``turned`` may say so too. ``id``: the tile's code when empty."""
+    """A tile in a map. The first piece of a map lies ``turned`` so many quarters clockwise; every other is joined: its
+    ``edge`` lies at edge ``at`` of the piece ``to``, which says how it is turned; ``turned`` may say so too. ``id``:
+    the tile's code when empty."""
 
     tile: str
     id: str = ""
@@ -164,7 +165,9 @@ def tile(code: str) -> Tile:
     from ludo.errors import UnknownName
 
     if code not in tiles():
-        raise UnknownName(f"there is no map tile {code!r}; a code is a number and a side, as 12B{nearest(code, tiles())}")
+        raise UnknownName(
+            f"there is no map tile {code!r}; a code is a number and a side, as 12B{nearest(code, tiles())}"
+        )
     return tiles()[code]
 
 
@@ -219,7 +222,8 @@ def _code(code: str) -> tuple[str, str]:
 
 
 def assemble(pieces: Iterable[Piece]) -> Assembled:
-    """Lays pieces out in order. ValueError names a piece that does not fit, and where; places are counted from the first piece."""
+    """Lays pieces out in order. ValueError names a piece that does not fit, and where; places are counted from the
+    first piece."""
     laid: dict[str, Tile] = {}
     used: dict[tuple[str, int], str] = {}
     taken: dict[Square, str] = {}
@@ -231,7 +235,9 @@ def assemble(pieces: Iterable[Piece]) -> Assembled:
         one = _join(piece, one, laid, used) if laid else one.turned(piece.turned or 0)
         for s in sorted(one.kinds):
             if s in taken:
-                raise ValueError(f"piece {name!r} lies over piece {taken[s]!r} at {at(s)}, counted from the first piece")
+                raise ValueError(
+                    f"piece {name!r} lies over piece {taken[s]!r} at {at(s)}, counted from the first piece"
+                )
         taken.update(dict.fromkeys(one.kinds, name))
         laid[name] = one
     if not laid:

@@ -7,8 +7,8 @@ of its own, as a dungeon with figures does). How its kinds look comes from its g
 - ``board(s)``: the static drawing, matplotlib Axes; ``compare(s, t)``: two states side by side, what differs marked.
 - ``svg(s, prefix)``: the same drawing as SVG with an id on everything, a Picture; ``svg_html(s)``: HTML for a notebook.
 - ``describe(s)``: the alternative text; ``changes(s, t)``: what differs, in words; ``dom(space)``: an id in a picture.
-- ``sight(d, a, b)``: the lines of sight of a dungeon; ``field(d, a)``: what is seen; ``differ(d, a, rule, rule2)``: two rules
-side by side; ``reach(d, a, points)``: where a move may end.
+- ``sight(d, a, b)``: the lines of sight of a dungeon; ``field(d, a)``: what is seen; ``differ(d, a, rule, rule2)``:
+two rules side by side; ``reach(d, a, points)``: where a move may end.
 - ``odds``, ``histogram``, ``rates``, ``intervals``, ``series``: charts. Each has ``.alt``, its finding in a sentence,
 and shows its table.
 

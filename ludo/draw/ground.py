@@ -30,7 +30,8 @@ def ground(canvas: Canvas, board: Board, looks: Looks, prefix: str | None = None
             over.append(canvas.shape(polygon, None, look.text or GREY, hatch=look.hatch))
         if look.letter:
             size = min(9.0, 0.36 * canvas.scale / canvas.zoom) if isinstance(space, tuple) else 9.0
-            over.append(canvas.text(board.center(space), look.letter, size, look.text or GREY, halo=look.colour if look.hatch else None))
+            halo = look.colour if look.hatch else None
+            over.append(canvas.text(board.center(space), look.letter, size, look.text or GREY, halo=halo))
         if over:
             canvas.add(over, None, 1.2)
     top = [canvas.outlines([board.polygon(space) for space in board.graph], "#555555", 0.8)]

@@ -1,4 +1,5 @@
-"""Lines of sight made ready to draw: where each line stops, what stops it, and the same in words. Worked out without drawing.
+"""Lines of sight made ready to draw: where each line stops, what stops it, and the same in words. Worked out without
+drawing.
 
 Places are in board units: x = column, y = -row.
 """
@@ -27,7 +28,8 @@ MOST = 64
 
 
 class Ray(msgspec.Struct, frozen=True):
-    """A candidate line. ``stop``: where it ends, or is stopped; ``by``: the index of what stops it first, None when clear.
+    """A candidate line. ``stop``: where it ends, or is stopped; ``by``: the index of what stops it first, None when
+    clear.
 
     ``chosen``: the one clear line that is drawn bold.
     """
@@ -40,7 +42,8 @@ class Ray(msgspec.Struct, frozen=True):
 
 
 class Stop(msgspec.Struct, frozen=True):
-    """Something that stops lines: its letter in the picture, rule, words; how many lines it stops first; where its letter goes."""
+    """Something that stops lines: its letter in the picture, rule, words; how many lines it stops first; where its
+    letter goes."""
 
     letter: str
     rule: str
@@ -50,7 +53,8 @@ class Stop(msgspec.Struct, frozen=True):
 
 
 class Rays(msgspec.Struct, frozen=True):
-    """All candidate lines from a to b. ``told``: what they come to, in a sentence; ``rule``: the id that it rests on."""
+    """All candidate lines from a to b. ``told``: what they come to, in a sentence; ``rule``: the id that it rests
+    on."""
 
     seen: bool
     told: str
@@ -104,7 +108,8 @@ def rays(d: Any, a: Any, b: Any, rule: str = "corner", **rulings: Any) -> Rays:
         found.append((Ray(start, end, stop), key))
     order = {key: i for i, key in enumerate(sorted(groups, key=lambda k: (-len(groups[k]), str(k))))}
     stops = tuple(
-        Stop(_letter(i), key[0], plain(texts[key].text), len(groups[key]), _middle(groups[key])) for key, i in order.items()
+        Stop(_letter(i), key[0], plain(texts[key].text), len(groups[key]), _middle(groups[key]))
+        for key, i in order.items()
     )
     done = tuple(ray if key is None else msgspec.structs.replace(ray, by=order[key]) for ray, key in found)
     told = f"{named(d, a)} {'sees' if verdict.sees else 'does not see'} {named(d, b)}. {plain(verdict.text)}"
@@ -146,7 +151,8 @@ def _met(start: Point, end: Point, blocker: Any) -> float:
 
 @lru_cache(maxsize=20_000)
 def _clip(start: Point, end: Point, low: Point, high: Point) -> tuple[float, float]:
-    """The part of a line within a box, as fractions of it; both are 0 when it does not meet it (a pit under the looker)."""
+    """The part of a line within a box, as fractions of it; both are 0 when it does not meet it (a pit under the
+    looker)."""
     begin, stop = 0.0, 1.0
     for axis in (0, 1):
         p, way = start[axis], end[axis] - start[axis]
@@ -169,7 +175,9 @@ def _letter(i: int) -> str:
     return "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[i] if i < 26 else f"{i + 1}"
 
 
-def spread(at: list[Point], apart: float, box: tuple[Point, Point] | None = None, wide: float | None = None) -> list[Point]:
+def spread(
+    at: list[Point], apart: float, box: tuple[Point, Point] | None = None, wide: float | None = None
+) -> list[Point]:
     """Places for labels near these points, none over another: each on the nearest free of some spots about its point.
 
     ``apart``, ``wide``: a label's height and width; ``box``: the corners that they stay between.

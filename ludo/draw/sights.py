@@ -1,4 +1,5 @@
-"""Sight and movement drawn: the lines between two spaces, a field of view, two rules side by side, where a move may end."""
+"""Sight and movement drawn: the lines between two spaces, a field of view, two rules side by side, where a move may
+end."""
 
 from __future__ import annotations
 
@@ -26,8 +27,9 @@ CALLED = {"current": "from here", "reach": "in reach", "one more": "with more po
 def sight(d: Any, a: Any, b: Any, rule: str = "corner", **rulings: Any) -> Drawing:
     """The candidate lines from a to b (spaces or figure ids of a Dungeon) on its board.
 
-    One clear line is bold, the others thin; a blocked one is dashed and ends where it is blocked, with a cross, a letter and
-    the id of the rule (DS-183 to DS-189, PP-056 to PP-059); below stands what each letter means. ``rule``, ``rulings``: as in
+    One clear line is bold, the others thin; a blocked one is dashed and ends where it is blocked, with a cross, a
+    letter and the id of the rule (DS-183 to DS-189, PP-056 to PP-059); below stands what each letter means.
+    ``rule``, ``rulings``: as in
     ``d.sees``. ValueError names a space, figure, rule or ruling that there is not.
     """
     found = rays(d, a, b, rule, **rulings)
@@ -36,17 +38,20 @@ def sight(d: Any, a: Any, b: Any, rule: str = "corner", **rulings: Any) -> Drawi
     shown = {"current": own, "target": [s for s in target if s not in own]}
     figure, axes = _page(d, [("", shown)], f"{found.told} [{found.rule}]", words)
     _draw(axes[0], found)
-    figure.alt = " ".join([f"Lines of sight from {named(d, a)} to {named(d, b)}.", f"{found.told} [{found.rule}]", *words])
+    figure.alt = " ".join(
+        [f"Lines of sight from {named(d, a)} to {named(d, b)}.", f"{found.told} [{found.rule}]", *words]
+    )
     return figure
 
 
 def explained(found: Rays) -> list[str]:
     """What each line of a legend says: what stops how many lines, by which rule."""
-    return [f"{s.letter}  {_lines(s.count)}: {s.text} [{s.rule}]" for s in found.stops]
+    return [f"{s.letter}: {_lines(s.count)}. {s.text} [{s.rule}]" for s in found.stops]
 
 
 def field(d: Any, a: Any, rule: str = "corner", **rulings: Any) -> Drawing:
-    """All that a (a space or figure id of a Dungeon) sees, marked and counted. ValueError as from ``d.field_of_view``."""
+    """All that a (a space or figure id of a Dungeon) sees, marked and counted. ValueError as from
+    ``d.field_of_view``."""
     seen = d.field_of_view(a, rule, **rulings)
     own = d.squares(a)
     title = f"{named(d, a)} {counted(d, a, seen)}."
@@ -77,9 +82,11 @@ Ruled = str | tuple[str, Mapping[str, Any]]
 
 
 def differ(d: Any, a: Any, first: Ruled, second: Ruled) -> Drawing:
-    """What a (a space or figure id of a Dungeon) sees by two rules, side by side; squares that differ are marked and counted.
+    """What a (a space or figure id of a Dungeon) sees by two rules, side by side; squares that differ are marked and
+    counted.
 
-    ``first``, ``second``: a rule, or (rule, rulings), as ("corner", {"wall_runs": "clear"}). ValueError as from ``d.field_of_view``.
+    ``first``, ``second``: a rule, or (rule, rulings), as ("corner", {"wall_runs": "clear"}). ValueError as from
+    ``d.field_of_view``.
     """
     (rule, rulings), (rule2, rulings2) = (of if not isinstance(of, str) else (of, {}) for of in (first, second))
     left, right = d.field_of_view(a, rule, **rulings), d.field_of_view(a, rule2, **rulings2)
@@ -91,7 +98,9 @@ def differ(d: Any, a: Any, first: Ruled, second: Ruled) -> Drawing:
     title = f"{named(d, a)}: {differing(left, right)}."
     words = [f"{_capital(name)}: {counted(d, a, seen)}." for (name, _), seen in zip(shown, (left, right), strict=True)]
     figure, _ = _page(d, shown, title, words)
-    only = [places(d, [s for s in d.spaces if s in one and s not in other]) for one, other in ((left, right), (right, left))]
+    only = [
+        places(d, [s for s in d.spaces if s in one and s not in other]) for one, other in ((left, right), (right, left))
+    ]
     told = [f"Only {name}: {where or 'none'}." for (name, _), where in zip(shown, only, strict=True)]
     figure.alt = " ".join(["Two rules side by side.", title, *words, *told])
     return figure
@@ -122,8 +131,9 @@ def differing(left: Iterable[Any], right: Iterable[Any]) -> str:
 def reach(d: Any, a: Any, points: int, extra: int = 0, to: Any = None, side: str = "friend") -> Drawing:
     """Where a move of so many points may end, its cost written on each space (DS-077 to DS-088).
 
-    ``a``: a figure id, or a space from which a figure of ``side`` moves. ``extra``: points more, as from fatigue; what they add is
-    marked apart. ``to``: a space; the cheapest way there is drawn, or below stands why there is none. ValueError as from ``d.reach``.
+    ``a``: a figure id, or a space from which a figure of ``side`` moves. ``extra``: points more, as from fatigue;
+    what they add is marked apart. ``to``: a space; the cheapest way there is drawn, or below stands why there is
+    none. ValueError as from ``d.reach``.
     """
     own = d.squares(a)
     near, far = d.reach(a, points, side), d.reach(a, points + extra, side)
@@ -141,19 +151,27 @@ def reach(d: Any, a: Any, points: int, extra: int = 0, to: Any = None, side: str
     if way and len(way) > 1:
         points_of = [(c + 0.5, -r - 0.5) for r, c in way]
         canvas.add([canvas.line(points_of, PAPER, 5.0), canvas.line(points_of, INK, 2.6, (3.0, 1.2))], None, 3.5)
-    costs = "; ".join(f"{cost}: {places(d, [s for s in far if far[s] == cost])}" for cost in sorted(set(far.values())) if cost)
+    costs = "; ".join(
+        f"{cost}: {places(d, [s for s in far if far[s] == cost])}" for cost in sorted(set(far.values())) if cost
+    )
     figure.alt = " ".join([title, *words, f"Points to each space: {costs or 'none'}."])
     return figure
 
 
-def moved(d: Any, a: Any, points: int, extra: int, near: Mapping[Any, int], far: Mapping[Any, int]) -> tuple[str, list[str]]:
+def moved(
+    d: Any, a: Any, points: int, extra: int, near: Mapping[Any, int], far: Mapping[Any, int]
+) -> tuple[str, list[str]]:
     """(title, lines): how much can be reached."""
     own, n = set(d.squares(a)), len(near) - len(set(d.squares(a)) & set(near))
-    title = f"{named(d, a)} reaches {n} {'space' if n == 1 else 'spaces'} with {points} {'point' if points == 1 else 'points'}."
+    with_points = f"{points} {'point' if points == 1 else 'points'}"
+    title = f"{named(d, a)} reaches {n} {'space' if n == 1 else 'spaces'} with {with_points}."
     if not extra:
         return title, []
     more = len(set(far) - set(near) - own)
-    return title, [f"{extra} more: {more} {'space' if more == 1 else 'spaces'} more, {'it is' if more == 1 else 'they are'} marked apart."]
+    return title, [
+        f"{extra} more: {more} {'space' if more == 1 else 'spaces'} more, "
+        f"{'it is' if more == 1 else 'they are'} marked apart."
+    ]
 
 
 def asked(d: Any, a: Any, to: Any, points: int, far: Mapping[Any, int], side: str) -> list[str]:
@@ -198,7 +216,9 @@ def _page(d: Any, shown: list[tuple[str, Highlight]], title: str, words: list[st
         panel.text(canvas, (6, height - LINE * (i + 0.6)), line, TITLE, bold=True, wide=width * 1.2)
     for i, (name, _) in enumerate(shown):
         if name:
-            panel.text(canvas, (i * (fit.width + GAP) + 6, below + fit.height + 8), _capital(name), TITLE, wide=fit.width * 1.1)
+            panel.text(
+                canvas, (i * (fit.width + GAP) + 6, below + fit.height + 8), _capital(name), TITLE, wide=fit.width * 1.1
+            )
     panel.legend(canvas, (8, below - panel.ROW / 2), legend, width - 12)
     top = below - panel.ROW * len(rows)
     for i, line in enumerate(lines):
@@ -227,20 +247,30 @@ def _draw(ax: BoardAxes, found: Rays) -> None:
         if ray.by is None:
             continue
         way = [ray.start, ray.stop]
-        canvas.add([canvas.line(way, PAPER, 1.9), canvas.line(way, GREY if many else RED, 0.6 if many else 0.9, (3, 2))], None, 4.0)
+        canvas.add(
+            [canvas.line(way, PAPER, 1.9), canvas.line(way, GREY if many else RED, 0.6 if many else 0.9, (3, 2))],
+            None,
+            4.0,
+        )
         (x, y), colour = ray.stop, "#7A2E00"
         cross = [[(x - arm, y - arm), (x + arm, y + arm)], [(x - arm, y + arm), (x + arm, y - arm)]]
-        canvas.add([canvas.line(c, PAPER, 2.6) for c in cross] + [canvas.line(c, colour, 1.2) for c in cross], None, 4.3)
+        canvas.add(
+            [canvas.line(c, PAPER, 2.6) for c in cross] + [canvas.line(c, colour, 1.2) for c in cross], None, 4.3
+        )
     for ray in sorted((r for r in found.rays if r.by is None), key=lambda r: r.chosen):
         way = [ray.start, ray.end]
         wide = 3.2 if ray.chosen else 1.1
-        canvas.add([canvas.line(way, PAPER, wide + 1.8, cap="round"), canvas.line(way, BLUE, wide, cap="round")], None, 4.4)
+        canvas.add(
+            [canvas.line(way, PAPER, wide + 1.8, cap="round"), canvas.line(way, BLUE, wide, cap="round")], None, 4.4
+        )
     size = 6.6
     texts = [f"{s.letter} {s.rule}" for s in found.stops]
     wide = canvas.points(size * 0.64 * max(map(len, texts), default=0) + 2)
     edge = canvas.points(4)
     corners = ((left + wide / 2 - edge, low + edge), (right - wide / 2 + edge, high - edge))
-    for text, at in zip(texts, spread([s.at for s in found.stops], canvas.points(size * 1.35), corners, wide), strict=True):
+    for text, at in zip(
+        texts, spread([s.at for s in found.stops], canvas.points(size * 1.35), corners, wide), strict=True
+    ):
         canvas.add([canvas.text(at, text, size, INK, bold=True, halo=PAPER)], None, 4.6)
 
 

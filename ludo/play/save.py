@@ -78,20 +78,15 @@ def load(game: Game, data: Any) -> State:
     actions = tuple(game.actions.values())
     try:
         state = State.begin(base)
-    except DataError:
-        raise
-    except Exception as fault:
-        raise DataError(f"{where}: no game can go on from this table ({fault})") from None
-    for i, item in enumerate(saved.answers):
-        answer = decode(item, actions_union(actions), f"{where}, answer {i}")
-        try:
+        for i, item in enumerate(saved.answers):
+            answer = decode(item, actions_union(actions), f"{where}, answer {i}")
             if why := state.why_not(answer):
                 raise DataError(f"{where}, answer {i}: {answer} is refused: {why[0]}{_made_with(game, saved)}")
             state = state.step(answer)
-        except DataError:
-            raise
-        except Exception as fault:
-            raise DataError(f"{where}, answer {i}: no game can go on from this table ({fault})") from None
+    except DataError:
+        raise
+    except Exception as fault:  # the rules meet what no check has thought of
+        raise DataError(f"{where}: no game can go on from this table ({fault})") from None
     state.n, state.moves, state.events = saved.n, saved.moves, ()
     return state
 

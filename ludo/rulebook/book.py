@@ -224,13 +224,15 @@ def _plain(text: Any) -> str:
 
 
 def _points(word: str, id: str, parts: tuple[tuple[int, str], ...]) -> int:
-    """How well one word fits: as a whole word, as the beginning of one (a plural's word without its s), or not."""
+    """How well one word fits: as the first word, a whole one, the beginning of one (a plural without its s), or not."""
     if word == id.casefold():
         return 1000
     stem = word[:-1] if len(word) > 3 and word.endswith("s") else word
     best = 0
     for weight, text in parts:
-        if f" {word} " in f"{text} ":
+        if f"{text} ".startswith(f" {word} "):  # "Tar: put the Tar token": what the rule is about
+            best = max(best, 3 * weight)
+        elif f" {word} " in f"{text} ":
             best = max(best, 2 * weight)
         elif f" {stem}" in text:
             best = max(best, weight)

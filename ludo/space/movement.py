@@ -1,33 +1,30 @@
-"""Movement on squares: where a move may end, what it costs, the way there, and why not (DS-077 to DS-088, DX-034 to
-DX-053).
+"""Movement on squares: where a move may end, what it costs, and the way there (DS-077 to DS-088, DX-034 to DX-053).
 
 A step goes to any adjacent square, diagonals too (DS-083 to DS-085), and costs what the square entered costs. Enemies
 are never entered, friends are passed (DS-086), no move ends on a figure (DS-088). A figure larger than a square moves
-as one square, counted from any of its base, and is put down over the square it reached (DX-048 to DX-050).
-"""
+as one square, counted from any of its base, and is put down over the square it reached (DX-048 to DX-050)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-import msgspec
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludo.space.lines import Square
+from ludo.space.masks import bits
 
 if TYPE_CHECKING:
     from ludo.board.dungeon import Dungeon
+    from ludo.board.ground import Edge, Ground
 
 FAR = 1 << 40
 """More points than any way costs."""
 
 
-class Mover(msgspec.Struct, frozen=True):
-    """Who moves: from which squares, whom it may not enter, whom it passes, how large its base is, its id if it has
-    one."""
+class Mover(NamedTuple):
+    """Who moves on a dungeon: from which squares, on whose side, how large its base is, its id if it has one."""
 
+    dungeon: Dungeon
     start: tuple[Square, ...]
-    enemies: frozenset[Square]
-    friends: frozenset[Square]
+    side: str
     size: tuple[int, int] = (1, 1)
     id: str = ""
 
@@ -35,21 +32,26 @@ class Mover(msgspec.Struct, frozen=True):
     def large(self) -> bool:
         return self.size != (1, 1)
 
+    def enemy(self, s: Square) -> str | None:
+        """The enemy on a square, whom it may not enter (DS-082)."""
+        id = self.dungeon.standing.get(s)
+        return id if id is not None and s not in self.start and self.dungeon.side(id) != self.side else None
+
+    def friend(self, s: Square) -> str | None:
+        """The friend on a square, whom it may pass (DS-086)."""
+        id = self.dungeon.standing.get(s)
+        return id if id is not None and s not in self.start and self.dungeon.side(id) == self.side else None
+
 
 def mover(d: Dungeon, a: Any, side: str) -> Mover:
     """The mover that stands on a space or is the figure ``a``. ValueError names a side or figure that there is not."""
-    start = d.squares(a)
-    id, size = "", (1, 1)
     if isinstance(a, str):
-        id, side = a, d.side(a)
+        start = d.squares(a)
         size = (start[-1][0] - start[0][0] + 1, start[-1][1] - start[0][1] + 1)
-    elif side not in ("friend", "foe"):
-        raise ValueError(f"a side is 'friend' or 'foe', not {side!r}")
-    enemies: set[Square] = set()
-    friends: set[Square] = set()
-    for its_side, squares in d._figures.values():
-        (friends if its_side == side else enemies).update(squares)
-    return Mover(start, frozenset(enemies.difference(start)), frozenset(friends.difference(start)), size, id)
+        return Mover(d, start, d.side(a), size, a)
+    if side not in ("friend", "foe"):
+        raise ValueError(f"a side is 'friend' or 'foe', not {side!r:.100}")
+    return Mover(d, (d._space(a),), side)
 
 
 def allowed_points(points: Any) -> int:
@@ -57,52 +59,109 @@ def allowed_points(points: Any) -> int:
     if points is None:
         return FAR
     if isinstance(points, bool) or not isinstance(points, int) or points < 0:
-        raise ValueError(f"movement points are a whole number from 0, not {points!r}")
+        raise ValueError(f"movement points are a whole number from 0, not {points!r:.100}")
     return points
 
 
-def costs(d: Dungeon, m: Mover, points: int) -> dict[Square, int]:
-    """{square: cheapest cost to be there}, friends' squares among them; where it begins for 0.
+# ------------------------------------------------------------------ how far
 
-    Point by point: who is somewhere for k points is beside it for one more, in water for two more (DX-034), and never
-    cheaper later. A pit holds whom it catches (DX-036), and what is larger only where all its base is in pits (DX-039).
-    """
-    ground = d.ground
-    steps, water, pits = ground.steps(d.closed), ground.water, ground.pits
-    cost = dict.fromkeys(m.start, 0)
-    if pits and m.large:
-        if pits.issuperset(m.start):
-            return cost
-        pits = frozenset()
-    known = {*m.enemies, *m.start}
-    here: set[Square] = set(m.start)
-    wading: set[Square] = set()  # will be in water for one point more than those here
-    spent = 0
-    while spent < points and (here or wading):
-        near = set().union(*map(steps.__getitem__, here - pits if pits else here))
-        near -= known
+
+class _Field(NamedTuple):
+    """A map for movement: squares as bits, as in ``masks``. ``up``, ``down``: for each of the eight ways the squares
+    from which a step goes there, and by how many places. ``at``: the square of each place."""
+
+    up: tuple[tuple[int, int], ...]
+    down: tuple[tuple[int, int], ...]
+    water: int
+    pits: int
+    at: tuple[Square, ...]
+
+
+def _field(ground: Ground, closed: frozenset[Edge]) -> _Field:
+    key = ("movement", closed)
+    if key not in ground.cache:
+        going: dict[int, list[Square]] = {}
+        for a, near in ground.steps(closed).items():
+            for b in near:
+                going.setdefault((b[0] - a[0]) * ground.stride + b[1] - a[1], []).append(a)
+        ways = {by: bits(ground, squares) for by, squares in going.items()}
+        ground.cache[key] = _Field(
+            tuple((squares, by) for by, squares in ways.items() if by > 0),
+            tuple((squares, -by) for by, squares in ways.items() if by < 0),
+            bits(ground, ground.water),
+            bits(ground, ground.pits),
+            tuple((r, c) for r in range(-1, ground.rows + 1) for c in range(-1, ground.columns + 1)),
+        )
+    return ground.cache[key]
+
+
+def flood(m: Mover, points: int, field: _Field) -> list[int]:
+    """For each cost from 0 the squares that cost so much to be on, friends' squares among them.
+
+    Who is somewhere for k points is beside it for one more, in water for two more (DX-034), and never cheaper later. A
+    pit holds whom it catches (DX-036), and what is larger than it only where all its base is in pits (DX-039)."""
+    d = m.dungeon
+    here = bits(d.ground, m.start)
+    up, down, water, pits, _ = field
+    if m.large:
+        pits = here if here & pits == here else 0
+    known = here | d._side_bits()["foe" if m.side == "friend" else "friend"]
+    out = [here]
+    wading = 0  # will be in water for one point more than those here
+    while len(out) <= points and (here or wading):
+        going = here & ~pits if pits else here
+        near = 0
+        for squares, by in up:
+            near |= (going & squares) << by
+        for squares, by in down:
+            near |= (going & squares) >> by
+        near &= ~known
         known |= near
-        here, wading = near - water | wading, near & water
-        spent += 1
-        cost.update(dict.fromkeys(here, spent))
+        if water:
+            here, wading = near & ~water | wading, near & water
+        else:
+            here = near
+        out.append(here)
+    return out
+
+
+def costs(m: Mover, points: int) -> dict[Square, int]:
+    """{square: cheapest cost to be there}, friends' squares among them; where it begins for 0."""
+    field = _field(m.dungeon.ground, m.dungeon.closed)
+    return _squares(flood(m, points, field), field.at)
+
+
+def _squares(found: list[int], at: tuple[Square, ...]) -> dict[Square, int]:
+    cost: dict[Square, int] = {}
+    for k, here in enumerate(found):
+        first = (here & -here).bit_length()
+        here >>= first - 1 if first else 0  # shorter numbers are quicker
+        while here:
+            n = here.bit_length()
+            cost[at[first + n - 2]] = k
+            here ^= 1 << n - 1
     return cost
 
 
 def reach(d: Dungeon, a: Any, points: int, side: str) -> dict[Square, int]:
     """{space: cheapest cost} where the move may end; where it begins costs 0."""
     m = mover(d, a, side)
-    cost = costs(d, m, allowed_points(points))
     if m.large:
-        return {s: c for s, c in cost.items() if s in m.start or bases(d, m, s)}
-    for s in m.friends & cost.keys():
-        del cost[s]
-    return cost
+        return {s: c for s, c in costs(m, allowed_points(points)).items() if s in m.start or bases(d, m, s)}
+    field = _field(d.ground, d.closed)
+    found = flood(m, allowed_points(points), field)
+    friends = ~d._side_bits()[m.side]
+    found[1:] = [here & friends for here in found[1:]]
+    return _squares(found, field.at)
 
 
-def way(d: Dungeon, m: Mover, cost: dict[Square, int], target: Square) -> tuple[Square, ...]:
+# ------------------------------------------------------------------ the way
+
+
+def way(m: Mover, cost: dict[Square, int], target: Square) -> tuple[Square, ...]:
     """One cheapest way to a square that ``costs`` reached, straight steps before diagonal ones."""
-    ground = d.ground
-    steps, enter = ground.steps(d.closed), ground.costs
+    ground = m.dungeon.ground
+    steps, enter = ground.steps(m.dungeon.closed), ground.costs
     held = frozenset() if m.large else ground.pits
     found = [target]
     while cost[at := found[-1]]:
@@ -114,26 +173,26 @@ def way(d: Dungeon, m: Mover, cost: dict[Square, int], target: Square) -> tuple[
 def path(d: Dungeon, a: Any, b: Any, points: int | None, side: str) -> tuple[Square, ...] | None:
     """One cheapest way. For a large figure: of the square that it is counted from."""
     m, target = mover(d, a, side), d._space(b)
-    cost = costs(d, m, allowed_points(points))
-    if target not in cost or (target not in m.start and (target in m.friends or (m.large and not bases(d, m, target)))):
+    cost = costs(m, allowed_points(points))
+    if target not in cost or (target not in m.start and not may_end(m, target)):
         return None
-    return way(d, m, cost, target)
+    return way(m, cost, target)
+
+
+def may_end(m: Mover, s: Square) -> bool:
+    """Is there room on a square that was reached (DS-088, DX-050)?"""
+    return bool(bases(m.dungeon, m, s)) if m.large else s not in m.dungeon.standing
 
 
 def bases(d: Dungeon, m: Mover, s: Square) -> tuple[tuple[Square, ...], ...]:
-    """Where a figure's base may lie so that it covers this square, turned in any direction (DX-049)."""
+    """Where a figure's base may lie so that it covers this square, turned in any direction (DX-049): every square a
+    space without another figure, and no wall or closed door inside."""
     found = []
     for height, width in dict.fromkeys((m.size, m.size[::-1])):
         for top in range(s[0] - height + 1, s[0] + 1):
             for left in range(s[1] - width + 1, s[1] + 1):
                 base = tuple((r, c) for r in range(top, top + height) for c in range(left, left + width))
-                if _free(d, m, base):
-                    found.append(base)
+                if all(d.ground.is_space(t) and d.standing.get(t, m.id) == m.id for t in base):
+                    if not d.ground.split(base, d.closed):
+                        found.append(base)
     return tuple(found)
-
-
-def _free(d: Dungeon, m: Mover, base: tuple[Square, ...]) -> bool:
-    """Is every square of a base a space without another figure, and no wall or closed door inside it?"""
-    if any(not d.ground.is_space(s) or s in m.enemies or s in m.friends for s in base):
-        return False
-    return not d.ground.split(base, d.closed)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ludo.space.lines import Square, side_of, spread
-from ludo.space.movement import allowed_points, costs, mover
+from ludo.space.movement import FAR, allowed_points, costs, mover
 from ludo.space.voice import objection
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def why_not_leave(d: Dungeon, a: Any, points: int | None, side: str) -> tuple[Ob
         return (objection("DS-102", "nobody leaves this map"),)
     if not allowed and not set(m.start) & set(d.exits):
         return (objection("DS-100", "no way over the border", at=m.start[0]),)
-    cost = costs(d, m, 1 << 40)
+    cost = costs(m, FAR)
     least = min((cost[s] for s in d.exits if s in cost), default=None)
     if least is None:
         return (objection("DS-100", "no way over the border", at=m.start[0]),)

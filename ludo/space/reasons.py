@@ -28,15 +28,15 @@ def why_not(d: Dungeon, a: Any, b: Any, points: int | None, side: str) -> tuple[
         return (objection(None, "not on the map", at=b),)
     if b in d.obstacles:
         return (objection("DX-046", "an obstacle", at=b),)
-    if b in m.enemies:
-        return (objection("DS-082", "an enemy stands there", at=b, figure=d.standing[b]),)
+    if enemy := m.enemy(b):
+        return (objection("DS-082", "an enemy stands there", at=b, figure=enemy),)
     out = []
-    if b in m.friends and not m.large:
-        out.append(objection("DS-088", "a friend stands there", at=b, figure=d.standing[b]))
-    cost = costs(d, m, allowed)
+    if (friend := m.friend(b)) and not m.large:
+        out.append(objection("DS-088", "a friend stands there", at=b, figure=friend))
+    cost = costs(m, allowed)
     if b not in cost:
-        cost = costs(d, m, FAR)
-        out += [_too_far(d, b, cost[b], allowed)] if b in cost else hindrances(d, m, b)
+        cost = costs(m, FAR)
+        out += [_too_far(d, b, cost[b], allowed)] if b in cost else hindrances(m, b)
     if m.large and b not in m.start and not bases(d, m, b):
         out.append(objection("DX-050", "no room for the base", at=b, rows=m.size[0], columns=m.size[1]))
     return tuple(out)
@@ -48,9 +48,10 @@ def _too_far(d: Dungeon, b: Square, cost: int, points: int) -> Objection:
     return objection("DS-078", "too far", at=b, cost=cost, points=points)
 
 
-def hindrances(d: Dungeon, m: Mover, b: Square) -> list[Objection]:
+def hindrances(m: Mover, b: Square) -> list[Objection]:
     """What keeps a mover from ever reaching a space: figures, pits, closed doors, elevation lines; walls when nothing
     that may go does."""
+    d = m.dungeon
     ground = d.ground
     around, steps = ground.neighbours(frozenset()), ground.steps(d.closed)
     pits = frozenset() if m.large and not ground.pits.issuperset(m.start) else ground.pits
@@ -62,7 +63,7 @@ def hindrances(d: Dungeon, m: Mover, b: Square) -> list[Objection]:
         if (met, spent) > best[at] or at == b:
             continue
         for s in around[at]:
-            new = met + (s in m.enemies) + (at in pits) + (s not in steps[at]), spent + ground.costs[s]
+            new = met + (m.enemy(s) is not None) + (at in pits) + (s not in steps[at]), spent + ground.costs[s]
             if new < best.get(s, (FAR, 0)):
                 best[s], before[s] = new, at
                 heappush(heap, (*new, s))
@@ -78,8 +79,8 @@ def hindrances(d: Dungeon, m: Mover, b: Square) -> list[Objection]:
             out.append(objection("DX-036", "a pit holds it", at=at))
         if s not in steps[at]:
             out.append(_barred(d, at, s))
-        if s in m.enemies:
-            out.append(objection("DS-082", "an enemy is in the way", at=s, figure=d.standing[s]))
+        if enemy := m.enemy(s):
+            out.append(objection("DS-082", "an enemy is in the way", at=s, figure=enemy))
     return out
 
 
@@ -114,8 +115,8 @@ def walk(d: Dungeon, a: Any, way: tuple[Square, ...], side: str) -> tuple[Event,
             out.append(event("DS-078", "a step", at=s, cost=1))
         if at[0] != s[0] and at[1] != s[1]:
             out.append(_diagonal(d, at, s))
-        if s in m.friends:
-            out.append(event("DS-086", "past a friend", at=s, figure=d.standing[s], cost=0))
+        if friend := m.friend(s):
+            out.append(event("DS-086", "past a friend", at=s, figure=friend, cost=0))
         if s in d.ground.pits and not m.large:
             out.append(event("DX-036", "into a pit", at=s, cost=0))
     return tuple(out)

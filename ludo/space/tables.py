@@ -13,30 +13,17 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ludo.space.lines import Square, trace
-from ludo.space.masks import (
-    Line,
-    Looker,
-    Walls,
-    between,
-    corner_pairs,
-    least,
-    line_ends,
-    lines,
-    place,
-    solid_bits,
-    space_bits,
-    walls_of,
-)  # fmt: skip
-from ludo.space.sweep import Way, clear, past_ends, past_squares, past_walls, places, shifted, ways
+from ludo.space.lines import Square
+from ludo.space.masks import Line, Looker, Walls, least, place, solid_bits, walls_of
+from ludo.space.sweep import Left, Way, past_ends, past_walls, places
 
 if TYPE_CHECKING:
     from ludo.board.ground import Edge, Ground
     from ludo.space.sight import Rule
 
-MOST_PAIRS = 700_000
+MOST_PAIRS = 400_000
 MOST_ENTRIES = 6_000_000
-MOST_BYTES = 150_000_000
+MOST_BYTES = 100_000_000
 """Pairs in sight of each other, movables on their lines, and bytes of the finished ints, beyond which no table is
 made."""
 
@@ -58,28 +45,31 @@ class Pair(NamedTuple):
 class Tables:
     """The tables of one map under one rule. Raises TooLarge.
 
-    ``pair``: {space: {space: number of the pair}}, both ways one number unless ``ordered``. ``exists``: for each k the
-    pairs that have a k-th line. ``hides``: {movable: for each k the pairs in which it lies on that line}. A movable is
-    the place of a space, or beyond them a number of ``doors``: {(what, place): number} of doors' edges and of points
-    that doors cut apart.
-    """
+    ``pair``: {space: {space: number of the pair}}, both ways one number unless ``ordered``. ``layers``: for each k how
+    many pairs have a k-th line; they are the first ones. ``hides``: {movable: the lines on which it lies}, the bits of
+    one layer after those of another. A movable is the place of a space, or beyond them a number of ``doors``: {(what,
+    place): number} of doors' edges and of points that doors cut apart."""
 
     def __init__(self, ground: Ground, rule: Rule) -> None:
         self.ground, self.rule = ground, rule
         self.ordered = rule.target_blocks  # the only reading under which sight is not mutual
+        if _expected(ground, rule) > MOST_PAIRS:
+            raise TooLarge
         finder = _Finder(ground, rule)
         self.doors = finder.movable
         pairs = sorted(finder.pairs())
-        layers = -pairs[0].fewer if pairs else 0
-        if sum(len(pair.lines) for pair in pairs) // 8 * len(ground.spaces) > MOST_BYTES:
-            raise TooLarge
         self.count = len(pairs)
-        have = [0] * (layers + 1)  # how many pairs have exactly so many lines
+        have = [0] * (1 - pairs[0].fewer if pairs else 1)  # how many pairs have exactly so many lines
         for pair in pairs:
             have[-pair.fewer] += 1
-        self.exists = tuple((1 << sum(have[k + 1 :])) - 1 for k in range(layers))
+        self.layers = tuple((n, (1 << n) - 1) for n in (sum(have[k:]) for k in range(1, len(have))))
+        lines = sum(n for n, _ in self.layers)
+        if lines // 8 * len(ground.spaces) > MOST_BYTES:
+            raise TooLarge
+        self.lines = (1 << lines) - 1
+        self.all = (1 << self.count) - 1
         self.pair = self._numbers(pairs)
-        self.hides = self._hide(pairs, layers)
+        self.hides = self._hide(pairs, lines)
 
     def _numbers(self, pairs: list[Pair]) -> dict[Square, dict[Square, int]]:
         found: dict[Square, dict[Square, int]] = {s: {} for s in self.ground.spaces}
@@ -91,40 +81,38 @@ class Tables:
                 found[b][a] = n
         return found
 
-    def _hide(self, pairs: list[Pair], layers: int) -> dict[int, tuple[int, ...]]:
-        """A layer after the other, so that no more than one is held in both forms."""
-        hides: dict[int, list[int]] = {}
-        movables = (self.ground.rows + 2) * self.ground.stride + len(self.doors)
-        for k in range(layers):
-            size = (self.exists[k].bit_length() >> 3) + 1
-            rows = [bytearray(size) for _ in range(movables)]
-            for n, (fewer, begin, _, left) in enumerate(pairs):
-                if -fewer <= k:
-                    break
-                byte, bit = n >> 3, 1 << (n & 7)
+    def _hide(self, pairs: list[Pair], lines: int) -> dict[int, int]:
+        size = (lines >> 3) + 1
+        rows = [bytearray(size) for _ in range((self.ground.rows + 2) * self.ground.stride + len(self.doors))]
+        first = 0
+        for k, (n, _) in enumerate(self.layers):
+            for at, (_, begin, _, left) in enumerate(pairs[:n], first):
+                byte, bit = at >> 3, 1 << (at & 7)
                 for o in left[k]:
                     rows[begin + o][byte] |= bit
-            for movable, row in enumerate(rows):
-                if number := int.from_bytes(row, "little"):
-                    found = hides.setdefault(movable, [])
-                    found.extend([0] * (k - len(found)))
-                    found.append(number)
-        return {movable: (*found, *[0] * (layers - len(found))) for movable, found in hides.items()}
+            first += n
+        hides = {}
+        for movable in reversed(range(len(rows))):  # given up one by one, so that no two are held in both forms
+            if number := int.from_bytes(rows.pop(), "little"):
+                hides[movable] = number
+        return hides
 
     def seen(self, figures: Iterable[Square], closed: frozenset[Edge]) -> int:
         """The pairs that see each other, a bit a pair, with figures on these spaces and these doors closed."""
         hides = self.hides
-        there: list[tuple[int, ...]] = []
+        there: list[int] = []
         if self.rule.name == "corner":
             wide = self.ground.stride
             there = [hides[k] for r, c in figures if (k := (r + 1) * wide + c + 1) in hides]
         if closed:
             there += [hides[k] for k in self._closed(closed) if k in hides]
         if not there:
-            return self.exists[0] if self.exists else 0
+            return self.all
+        clear = self.lines ^ reduce(or_, there)
         out = 0
-        for exists, hidden in zip(self.exists, zip(*there, strict=True), strict=True):
-            out |= exists ^ reduce(or_, hidden)
+        for n, pairs in self.layers:
+            out |= clear & pairs
+            clear >>= n
         return out
 
     def _closed(self, closed: frozenset[Edge]) -> list[int]:
@@ -134,6 +122,17 @@ class Tables:
             there = _set(_beyond(walls_of(self.ground, closed), walls_of(self.ground, frozenset())))
             self.ground.cache[key] = [self.doors[movable] for movable in there]
         return self.ground.cache[key]
+
+
+def _expected(ground: Ground, rule: Rule) -> int:
+    """About how many pairs walls leave in sight of each other, from a sample spread over the map."""
+    n = len(ground.spaces)
+    if n * n // 2 <= MOST_PAIRS:
+        return 0
+    looker = Looker(ground, frozenset(), rule, solid_bits(ground))
+    some, others = (ground.spaces[:: max(1, n // k)] for k in (12, 150))
+    seen = sum(looker.sees(a, b) for a in some for b in others if a != b)
+    return seen * n * n // (2 * len(some) * len(others))
 
 
 def _beyond(more: Walls | None, walls: Walls | None) -> Walls:
@@ -152,68 +151,25 @@ def _set(walls: Walls) -> list[Any]:
 
 
 class _Finder:
-    """Which lines of which pairs walls and obstacles leave."""
+    """Which lines of which pairs walls and obstacles leave, all doors open."""
 
     def __init__(self, ground: Ground, rule: Rule) -> None:
-        self.ground, self.rule, self.wide = ground, rule, ground.stride
-        self.looker = Looker(ground, frozenset(), rule, solid_bits(ground))
-        self.walls, self.free = self.looker.walls, space_bits(ground)
-        self.doors = _beyond(walls_of(ground, ground.doors), self.walls) if ground.doors else None
+        self.rule, self.left = rule, Left(ground, frozenset(), rule)
+        self.doors = _beyond(walls_of(ground, ground.doors), self.left.walls) if ground.doors else None
         cells = (ground.rows + 2) * ground.stride
         self.movable = {movable: cells + n for n, movable in enumerate(_set(self.doors))} if self.doors else {}
-        self.left: dict[Square, int] = {}
         self.found = self.entries = 0
 
     def pairs(self) -> list[Pair]:
         out: list[Pair] = []
-        for way in ways(self.looker, self.rule.target_blocks):
-            left = self._lines(way)
+        for way in self.left.ways():
+            left = list(self.left.lines(way))
             seen = reduce(or_, (begins for _, begins in left), 0)
             if seen and self.doors is not None:
                 seen ^= self._by_doors(way, left, out)
             if seen:
                 self._by_lines(way, left, seen, out)
         return out
-
-    def _lines(self, way: Way) -> list[tuple[Line, int]]:
-        """Each line of a way with the squares from which walls and obstacles leave it."""
-        dr, dc = way.way
-        if self.rule.name == "center" or max(abs(dr), abs(dc)) == 1:
-            every = (
-                (line, clear(way.begins, line, way.target, self.free, self.walls))
-                for line in lines(self.rule, dr, dc, self.wide)
-            )
-            return [(line, begins) for line, begins in every if begins]
-        found = []
-        for p, q in corner_pairs(self.rule, dr, dc):
-            dy, dx = q[0] - p[0], q[1] - p[1]
-            left = self.left.get((dy, dx))
-            if left is None:
-                left = self.left[dy, dx] = self._between(dy, dx)
-            begins = left and way.begins & left >> p[0] * self.wide + p[1]
-            if begins:
-                line = Line(p[0] * self.wide + p[1], between(dy, dx, self.wide), line_ends(p, q, way.way, self.wide))
-                if self.walls is not None:
-                    begins = past_ends(begins, line, self.walls)
-                if begins and not (self.rule.target_blocks and way.target - line.at in line.meets.body):
-                    found.append((line, begins))
-        return found
-
-    def _between(self, dy: int, dx: int) -> int:
-        """The lattice points from which walls and obstacles leave the line to the point (dy, dx) away; all pairs of
-        squares with such corners share it."""
-        begins = (1 << (self.ground.rows + 2) * self.wide) - 1
-        for step in trace(0, 0, 2 * dy, 2 * dx):  # mostly it is over after a few
-            if step.what == "square":
-                begins &= shifted(self.free, step.r * self.wide + step.c)
-                if not begins:
-                    return 0
-        begins = past_squares(begins, between(dy, dx, self.wide), 0, self.free)
-        return (
-            past_walls(begins, between(dy, dx, self.wide), 0, self.walls)
-            if begins and self.walls is not None
-            else begins
-        )
 
     def _keep(self, begins: list[int], target: int, left: list[tuple[int, ...]], out: list[Pair]) -> None:
         self.found += len(begins)

@@ -29,53 +29,42 @@ def tables(ground: Ground, rule: sight.Rule) -> Tables | None:
     return ground.cache[key]
 
 
-class _Fields(dict[Square, frozenset[Square]]):
-    """{space: every space that it sees}, worked out from the tables when first asked."""
-
-    __slots__ = ("pair", "seen")
-
-    def __init__(self, tables: Tables, bits: int) -> None:
-        self.pair = tables.pair
-        self.seen = f"{bits:0{tables.count}b}"[::-1]
-
-    def __missing__(self, a: Square) -> frozenset[Square]:
-        seen = self.seen
-        field = self[a] = frozenset([a, *(b for b, p in self.pair[a].items() if seen[p] == "1")])
-        return field
-
-
 class Visibility:
     """Who sees whom on a dungeon as it stands. Without tables it gives the same answers, one by one or by a sweep over
     the board."""
 
-    __slots__ = ("_fields", "bits", "dungeon", "rule", "tables")
+    __slots__ = ("_fields", "_seen", "_spaces", "bits", "dungeon", "rule", "tables")
 
     def __init__(self, d: Dungeon, rule: sight.Rule) -> None:
-        self.dungeon, self.rule = d, rule
+        self.dungeon, self.rule, self._spaces = d, rule, d.ground._space_set
         self.tables = found = tables(d.ground, rule)
         self.bits = found.seen(d.standing, d.closed) if found is not None else 0
-        self._fields: dict[Square, frozenset[Square]] | None = None
+        self._fields: dict[Square, frozenset[Square]] = {}
+        self._seen = ""
 
     def sees(self, a: Any, b: Any) -> bool:
         """As ``dungeon.sees``: spaces or figure ids."""
         try:
-            if b in self._fields[a]:  # type: ignore[index]
+            if b in self._fields[a]:
                 return True
-            if b in self.tables.pair:  # type: ignore[union-attr]
+            if b in self._spaces:
                 return False
-        except (KeyError, TypeError):  # not worked out yet; or a figure's id, or no space
-            if self._fields is None and self.tables is not None:
-                self._fields = _Fields(self.tables, self.bits)
-                return self.sees(a, b)
+        except (KeyError, TypeError):  # the field is not worked out yet, or one of them is no space
+            if self.tables is not None and isinstance(a, tuple) and isinstance(b, tuple):
+                return b in self.field(a) or not self.dungeon._space(b)
         return self.dungeon._sees(a, b, self.rule)
 
     def field(self, a: Any) -> frozenset[Square]:
         """Every space that ``a`` sees, its own among them."""
         if self.tables is None or isinstance(a, str):
             return sight.field_of_view(self.dungeon, a, self.rule)
-        if self._fields is None:
-            self._fields = _Fields(self.tables, self.bits)
-        return self._fields[self.dungeon._space(a)]
+        a = self.dungeon._space(a)
+        if a not in self._fields:
+            if not self._seen:  # a letter a pair
+                self._seen = f"{self.bits:0{self.tables.count}b}"[::-1]
+            seen = self._seen
+            self._fields[a] = frozenset([a, *(b for b, p in self.tables.pair[a].items() if seen[p] == "1")])
+        return self._fields[a]
 
     def pairs(self) -> int:
         """How many ordered pairs of spaces see each other, (a, a) among them."""

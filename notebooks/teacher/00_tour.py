@@ -42,7 +42,7 @@ ax
 #
 # ## Play a turn
 #
-# You are Player 1, an agent plays Player 2. Click the card Brick, then once more: you discard it. Let chance draw the new card. Say "no more" to trading. Then click the Red Archer and the Orc in Archer-1. Tab, arrow keys and Enter work as well.
+# You are Player 1, an agent plays Player 2. Click the card Brick, then once more: you discard it. Press Draw, or pick the card that comes. Press "Do no more in this phase" to skip trading. Then click the Red Archer and the Orc in Archer-1. Tab, arrow keys and Enter work as well.
 
 # %%
 s = g.scenario("third-round")
@@ -81,7 +81,7 @@ for reason in s.why_not(forbidden):
 beside(guess, "B")
 
 # %% [markdown]
-# The engine never only says no: each reason names its rule [CP-025]. In the table above you read the same when you click. What exactly does the rule say? Look it up, search for "forest", or follow its links.
+# The engine never only says no: each reason names its rule [CP-025]. Click the Green Hero and the Goblin in the table above, and you read the same. What exactly does the rule say? Look it up, search for "forest", or follow its links.
 
 # %%
 RuleBrowser(g.rules, "CP-025")
@@ -232,8 +232,8 @@ move = g.actions["hit"](card="red-archer", monster="orc-1")
 # %% [wrong] move: does not hit in that ring
 move = g.actions["hit"](card="blue-knight", monster="orc-2")
 
-# %% [wrong] move: stays where it is
-move = g.actions["tar"](monster="orc-2")
+# %% [wrong] move: the Orc lives
+move = g.actions["drive_him_back"](monster="orc-2")
 
 # %% [wrong] move: slays nobody
 move = g.actions["pass"]()

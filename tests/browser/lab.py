@@ -68,8 +68,8 @@ def lab(folder: Path, theme: str = "JupyterLab Light") -> Iterator[Lab]:
         "JUPYTERLAB_SETTINGS_DIR": str(home / "lab" / "user-settings"),
         "JUPYTERLAB_WORKSPACES_DIR": str(home / "lab" / "workspaces"),
         "IPYTHONDIR": str(home / "ipython"),
-        "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "widgets"), os.environ.get("PYTHONPATH", "")]).rstrip(
-            os.pathsep
+        "PYTHONPATH": os.pathsep.join(
+            filter(None, [str(ROOT), str(ROOT / "widgets"), str(ROOT / "tests"), os.environ.get("PYTHONPATH")])
         ),
     }
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1"]
@@ -122,7 +122,7 @@ class Page:
 
     def open(self, url: str) -> None:
         """Opens a notebook and runs all its cells, to the end."""
-        self.page.goto(url)
+        self.page.goto(url, timeout=60_000)
         self.page.locator(".jp-Notebook .jp-Cell").first.wait_for(timeout=60_000)
         self.page.get_by_text(re.compile(r"Python 3.*\| Idle")).wait_for(timeout=60_000)
         self.page.get_by_role("menuitem", name="Run", exact=True).click()
@@ -131,3 +131,30 @@ class Page:
         failed = self.page.locator(FAILED)
         if failed.count():
             raise AssertionError(failed.first.inner_text()[-3000:])
+
+
+def tree(page):
+    """Chromium's accessibility tree: [(role, name, {property: value})] of what is not ignored."""
+    nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
+    return [
+        (
+            node["role"]["value"],
+            node.get("name", {}).get("value", ""),
+            {p["name"]: p["value"].get("value") for p in node.get("properties", ())},
+        )
+        for node in nodes
+        if not node["ignored"]
+    ]
+
+
+def press(table, space):
+    """A click of the mouse in the middle of a space, on whatever is uppermost there."""
+    at = table.locator(f'[data-cell="{space}"] path').evaluate("""(path) => {
+      path.ownerSVGElement.scrollIntoView({ block: "nearest" });
+      const at = path.ownerSVGElement.createSVGPoint();
+      const corners = [...path.getAttribute("d").matchAll(/([\\d.]+) ([\\d.]+)/g)].map((m) => [+m[1], +m[2]]);
+      [at.x, at.y] = [0, 1].map((i) => corners.reduce((sum, c) => sum + c[i], 0) / corners.length);
+      const there = at.matrixTransform(path.getScreenCTM());
+      return [there.x, there.y];
+    }""")
+    table.page.mouse.click(*at)

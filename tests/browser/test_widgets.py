@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from lab import Page, lab
+from lab import press, tree
 
 pytestmark = pytest.mark.browser
 
@@ -55,61 +55,6 @@ def near(space):
 v = BoardView(g.new(players=2, seed=1), on_click=near)
 v
 """
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    with lab(tmp_path_factory.mktemp("lab")) as running:
-        yield running
-
-
-@pytest.fixture(scope="module")
-def browser(chromium):
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as play:
-        running = play.chromium.launch(executable_path=chromium, args=["--disable-gpu"])
-        yield running
-        running.close()
-
-
-@pytest.fixture
-def page(browser):
-    """A page that must stay on the machine and free of errors."""
-    tab = browser.new_page(viewport={"width": 1150, "height": 1000})
-    tab.set_default_timeout(10_000)
-    found = Page(tab)
-    yield found
-    tab.close()
-    assert found.strays == []
-    assert found.errors == []
-
-
-def tree(page):
-    """Chromium's accessibility tree: [(role, name, {property: value})] of what is not ignored."""
-    nodes = page.context.new_cdp_session(page).send("Accessibility.getFullAXTree")["nodes"]
-    return [
-        (
-            node["role"]["value"],
-            node.get("name", {}).get("value", ""),
-            {p["name"]: p["value"].get("value") for p in node.get("properties", ())},
-        )
-        for node in nodes
-        if not node["ignored"]
-    ]
-
-
-def press(table, space):
-    """A click of the mouse in the middle of a space, on whatever is uppermost there."""
-    at = table.locator(f'[data-cell="{space}"] path').evaluate("""(path) => {
-      path.ownerSVGElement.scrollIntoView({ block: "nearest" });
-      const at = path.ownerSVGElement.createSVGPoint();
-      const corners = [...path.getAttribute("d").matchAll(/([\\d.]+) ([\\d.]+)/g)].map((m) => [+m[1], +m[2]]);
-      [at.x, at.y] = [0, 1].map((i) => corners.reduce((sum, c) => sum + c[i], 0) / corners.length);
-      const there = at.matrixTransform(path.getScreenCTM());
-      return [there.x, there.y];
-    }""")
-    table.page.mouse.click(*at)
 
 
 def test_a_turn_by_clicks_and_keys(server, page):

@@ -231,8 +231,8 @@ def test_nothing_stale_is_used(name):
     for tree in trees.values():  # functions of the game that hand out what lies on the table
         for node in ast.walk(tree):
             if isinstance(node, ast.AsyncFunctionDef) and node.returns is not None:
-                if {n.id for n in ast.walk(node.returns) if isinstance(n, ast.Name)} & structs:
-                    makers = makers | {node.name}
+                named = {n.id for n in ast.walk(node.returns) if isinstance(n, ast.Name)}
+                makers = makers | {node.name} if named & structs else makers
     found = [
         f"{path.name}:{line}: {what}"
         for path, tree in trees.items()

@@ -32,6 +32,16 @@ GAMES: dict[str, dict[str, Any]] = {
         },
         "seed": 2,
     },
+    "castle-panic-won": {
+        "game": "castle-panic",
+        "position": {
+            "players": 2,
+            "phase": "draw up",
+            "bag": ["goblin", "healer"],
+            "monsters": [{"kind": "goblin", "at": "archer-1"}, {"kind": "troll", "at": "swordsman-4", "points": 1}],
+        },
+        "seed": 13,
+    },
 }
 """{file: how its game was played}."""
 
@@ -88,10 +98,10 @@ class Player:
         return chosen[(x >> 8) % len(chosen)]
 
 
-def tell(game: str, seed: int, **setup: Any) -> str:
+def tell(game: str, seed: int, position: dict[str, Any] | None = None, **setup: Any) -> str:
     """A whole game: each question, how many answers it has, the one given, and all that happened, quiet or not."""
     g = ludo.game(game)
-    s = g.new(**setup)
+    s = g.new(**setup) if position is None else g.position({"title": "", **position})
     r = ludo.play(s, dict.fromkeys(range(s.setup.players), Player(seed)), seed)
     lines = [f"{g.title}, {s.setup.to_dict()}, seed {seed}", ""]
     lines += events(s)

@@ -194,10 +194,7 @@ def sees(plan: Plan, a, b, rule="corner", wall_runs="blocked", target_blocks=Fal
     if target_blocks and rule == "corner":
         blocked |= set(goal)
     return any(
-        clear(plan, start, end, x, y, blocked, wall_runs)
-        for x in own
-        for y in goal
-        for start, end in lines(x, y, rule)
+        clear(plan, start, end, x, y, blocked, wall_runs) for x in own for y in goal for start, end in lines(x, y, rule)
     )
 
 
@@ -255,10 +252,6 @@ def fits(plan: Plan, square: Square, own: tuple[Square, ...], taken: set[Square]
 
 
 def whole(plan: Plan, base: set[Square]) -> bool:
-    """Whether no wall, closed door or elevation line runs through the base."""
-    return not any(
-        (r + y, c + x) in base
-        and (plan.walled((r, c), (r + y, c + x)) or frozenset(((r, c), (r + y, c + x))) in plan.elevations)
-        for r, c in base
-        for y, x in ORTHOGONAL
-    )
+    """Whether no wall and no closed door runs through the base."""
+    around = (((r, c), (r + y, c + x)) for r, c in base for y, x in ORTHOGONAL)
+    return not any(b in base and plan.walled(a, b) for a, b in around)

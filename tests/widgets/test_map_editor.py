@@ -171,20 +171,22 @@ def test_code_and_plan_make_the_same_dungeon():
     assert made(MapEditor(rows=2, columns=2).code()) == blank(2, 2).dungeon()
 
 
+squares = st.tuples(st.integers(0, 3), st.integers(0, 3))
+between = st.sampled_from(["wall", "door", "open door", "elevation", "nothing"])
+names = st.sampled_from(["M1", "F1", "a b", EVIL])
+bases = st.sampled_from([(1, 1), (1, 2), (2, 2), (2, 3)])
 edits = st.lists(
     st.one_of(
-        st.tuples(st.just("paint"), st.sampled_from(KINDS), st.tuples(st.integers(0, 3), st.integers(0, 3))),
-        st.tuples(st.just("edge"), st.sampled_from(["wall", "door", "open door", "elevation", "nothing"]), st.tuples(st.integers(0, 3), st.integers(0, 3)),
-                  st.sampled_from([(0, 1), (1, 0), (0, -1), (-1, 0)])),
-        st.tuples(st.just("put"), st.sampled_from(["M1", "F1", "a b", EVIL]), st.tuples(st.integers(0, 3), st.integers(0, 3)), st.sampled_from([(1, 1), (1, 2), (2, 2), (2, 3)]),
-                  st.sampled_from(["friend", "foe"])),
-        st.tuples(st.just("mark"), st.sampled_from(["S", "T"]), st.tuples(st.integers(0, 3), st.integers(0, 3))),
+        st.tuples(st.just("paint"), st.sampled_from(KINDS), squares),
+        st.tuples(st.just("edge"), between, squares, st.sampled_from([(0, 1), (1, 0), (0, -1), (-1, 0)])),
+        st.tuples(st.just("put"), names, squares, bases, st.sampled_from(["friend", "foe"])),
+        st.tuples(st.just("mark"), st.sampled_from(["S", "T"]), squares),
     ),
     max_size=14,
-)  # fmt: skip
+)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(edits)
 def test_whatever_is_drawn_is_a_dungeon_that_its_code_makes_again(steps):
     plan = blank(4, 4)
@@ -210,10 +212,22 @@ def test_whatever_is_drawn_is_a_dungeon_that_its_code_makes_again(steps):
 
 @pytest.mark.parametrize(
     "content",
-    [{"do": "stroke", "arg": ["r99c0"]}, {"do": "stroke", "arg": 5}, {"do": "edge", "arg": {"cell": "r0c0", "side": "in"}}, {"do": "edge"},
-     {"do": "use", "arg": {"tool": "magic"}}, {"do": "use", "arg": {"size": [9, 9]}}, {"do": "use", "arg": {"size": 5}}, {"do": "use", "arg": {"id": 5}}, {"do": "title", "arg": 5},
-     {"do": "drop", "arg": {"piece": "M1", "cell": None}}, {"do": "save", "arg": ""}, {"do": "load", "arg": "no/such/file.toml"}, {"do": "click", "arg": {"piece": "x"}}],
-)  # fmt: skip
+    [
+        {"do": "stroke", "arg": ["r99c0"]},
+        {"do": "stroke", "arg": 5},
+        {"do": "edge", "arg": {"cell": "r0c0", "side": "in"}},
+        {"do": "edge"},
+        {"do": "use", "arg": {"tool": "magic"}},
+        {"do": "use", "arg": {"size": [9, 9]}},
+        {"do": "use", "arg": {"size": 5}},
+        {"do": "use", "arg": {"id": 5}},
+        {"do": "title", "arg": 5},
+        {"do": "drop", "arg": {"piece": "M1", "cell": None}},
+        {"do": "save", "arg": ""},
+        {"do": "load", "arg": "no/such/file.toml"},
+        {"do": "click", "arg": {"piece": "x"}},
+    ],
+)
 def test_a_message_that_no_page_sends_changes_nothing(content):
     e = MapEditor(hall())
     e._handle_custom_msg(content, [])

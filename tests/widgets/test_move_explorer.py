@@ -29,6 +29,8 @@ def test_a_click_marks_what_is_reached_with_its_cost():
     assert w.set(points=1) == d.reach("F1", 1) and w.view["points"] == 1
     heard(w, do="points", arg=5)
     assert w.reached == d.reach("F1", 5)
+    assert w.aim((5, 13)) is None and w.why[0].rule == "DS-078"  # too far
+    assert w.aim((5, 4))
     heard(w, do="points", arg=-1)
     assert w.points == 5 and "whole number" in w.said["text"]
 
@@ -38,7 +40,9 @@ def test_fatigue_adds_squares():
     d = hall()
     w = MoveExplorer(d, "F1", points=2, fatigue=1)
     assert w.added == {s: c for s, c in d.reach("F1", 3).items() if s not in d.reach("F1", 2)}
-    assert spaces(w, "one more") == set(w.added) and "[DS-091]" in w.view["told"] and str(len(w.added)) in w.view["told"]
+    assert (
+        spaces(w, "one more") == set(w.added) and "[DS-091]" in w.view["told"] and str(len(w.added)) in w.view["told"]
+    )
     w.click("M1")
     assert w.added == {} and "[DS-090]" in w.view["told"]  # monsters cannot
 

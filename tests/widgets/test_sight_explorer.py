@@ -191,7 +191,7 @@ def test_what_is_not_there_is_refused_with_the_nearest():
     for what, said in (("drgon", "nearest is 'dragon'"), ((99, 0), "nothing here"), ((0, 3), "obstacle")):
         with pytest.raises(ValueError, match=said):
             w.click(what)
-    with pytest.raises(ValueError, match="no sight rule 'cornr'.*nearest is 'corner'"):
+    with pytest.raises(ValueError, match=r"no sight rule 'cornr'.*nearest is 'corner'"):
         w.use("cornr")
     with pytest.raises(ValueError, match="no ruling"):
         SightExplorer(hall(), rule="corner", walls=True)
@@ -204,10 +204,22 @@ def test_what_is_not_there_is_refused_with_the_nearest():
 
 @pytest.mark.parametrize(
     "content",
-    ["hover", {"do": "hover"}, {"do": "hover", "arg": 3}, {"do": "drop", "arg": {"piece": "M1"}}, {"do": "drop"}, {"do": "carry", "arg": {"cell": "r1c1"}},
-     {"do": "use", "arg": {"side": 5, "name": "evil", "value": 1}}, {"do": "use", "arg": [1]}, {"do": "door", "arg": 7}, {"do": "turn", "arg": "nobody"},
-     {"do": "fetch", "arg": {"cells": "all"}}, {"do": "figure", "arg": None}, {"do": "square", "arg": {"cell": "x"}}],
-)  # fmt: skip
+    [
+        "hover",
+        {"do": "hover"},
+        {"do": "hover", "arg": 3},
+        {"do": "drop", "arg": {"piece": "M1"}},
+        {"do": "drop"},
+        {"do": "carry", "arg": {"cell": "r1c1"}},
+        {"do": "use", "arg": {"side": 5, "name": "evil", "value": 1}},
+        {"do": "use", "arg": [1]},
+        {"do": "door", "arg": 7},
+        {"do": "turn", "arg": "nobody"},
+        {"do": "fetch", "arg": {"cells": "all"}},
+        {"do": "figure", "arg": None},
+        {"do": "square", "arg": {"cell": "x"}},
+    ],
+)
 def test_a_message_that_no_page_sends_changes_nothing(content):
     w = SightExplorer(hall(), "F1")
     w._handle_custom_msg(content, [])

@@ -1,4 +1,5 @@
-"""Widgets over Ludo: the clickable board, the whole table, the rulebook, dungeons. No rules in here; the engine is asked."""
+"""Widgets over Ludo: the clickable board, the whole table, the rulebook, dungeons. No rules in here; the engine is
+asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What the explorers of a dungeon share: the board with a layer above it, doors by click, figures that are moved, undo."""
+"""What the explorers of a dungeon share: the board with a layer above it, doors by click, figures that are moved,
+undo."""
 
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ Square = tuple[int, int]
 
 
 class DungeonBase(BoardBase):
-    """A dungeon to explore. ``over``: what hovering shows, in units of the picture; ``texts``: what is written on squares."""
+    """A dungeon to explore. ``over``: what hovering shows, in units of the picture; ``texts``: what is written on
+    squares."""
 
     over = t.List().tag(sync=True)
     texts = t.List().tag(sync=True)
@@ -67,7 +69,8 @@ class DungeonBase(BoardBase):
         return self._go(self._at + 1, "Done again.")
 
     def toggle_door(self, edge: Any) -> Dungeon:
-        """Opens a closed door, closes an open one. ``edge``: two squares, or its id. ValueError where there is no door."""
+        """Opens a closed door, closes an open one. ``edge``: two squares, or its id. ValueError where there is no
+        door."""
         d, e = self.dungeon, self._edge(edge)
         if e not in d.doors:
             d.open_door(e)  # says which doors there are
@@ -80,15 +83,16 @@ class DungeonBase(BoardBase):
     def move(self, figure: str, to: Any, grip: Any = None) -> Dungeon:
         """Moves a figure so that it covers the square ``to``, as near as may be to how it was held.
 
-        ``grip``: the square of its base that lies on ``to``; without it any, the first best. No rule of movement is asked, only
-        whether it can stand there; ValueError says why not.
+        ``grip``: the square of its base that lies on ``to``; without it any, the first best. No rule of movement is
+        asked, only whether it can stand there; ValueError says why not.
         """
         d = self.dungeon
         spaces = fitting(d, figure, _square(to), _square(grip) if grip is not None else None)
         return self._become(d.place(figure, spaces), f"{plain(figure)} stands on {_places(spaces)} now.")
 
     def turn(self, figure: str) -> Dungeon:
-        """Turns a figure of two different sides by a quarter, about its first square. ValueError when it has no room."""
+        """Turns a figure of two different sides by a quarter, about its first square. ValueError when it has no
+        room."""
         d = self.dungeon
         squares = d.squares(self._figure(figure))
         (top, left), (bottom, right) = squares[0], squares[-1]
@@ -183,7 +187,8 @@ class DungeonBase(BoardBase):
         return self.dungeon
 
     def _meant(self, id: Any) -> Any:
-        """The figure or square that a click or a look on this means: on a square with a figure the figure; on a mark its square."""
+        """The figure or square that a click or a look on this means: on a square with a figure the figure; on a mark
+        its square."""
         if isinstance(id, str):
             if id in self.dungeon.figures:
                 return id
@@ -260,12 +265,12 @@ class DungeonBase(BoardBase):
             return
         found: dict[str, Any] = {}
         known: dict[Any, Any] = {}
-        for dom in arg["cells"][:FETCHED]:
-            if isinstance(dom, str) and dom in self._album.spaces:
-                target = self._pointed(self._album.spaces[dom])
+        for cell in arg["cells"][:FETCHED]:
+            if isinstance(cell, str) and cell in self._album.spaces:
+                target = self._pointed(self._album.spaces[cell])
                 if target not in known:
                     known[target] = self._overs(target)
-                found[dom] = known[target]
+                found[cell] = known[target]
         self.send({"overs": found, "stamp": self._stamp})
 
     def _say_over(self, arg: Any) -> None:

@@ -35,8 +35,10 @@ LETTERS = {"obstacle": "#", "water": "~", "pit": "o", "lava": "^"}
 class MapEditor(BoardBase):
     """A map to draw. ``d``: the Dungeon to begin with; without one a sheet of floor of ``rows`` by ``columns``.
 
-    Choose a tool and click, drag, or walk with the arrow keys and press Enter; Shift and an arrow draws on that side of the square.
-    What cannot be is refused in a sentence and changes nothing. TypeError for what is no Dungeon, ValueError for a size that cannot be.
+    Choose a tool and click, drag, or walk with the arrow keys and press Enter; Shift and an arrow draws on that side
+    of the square.
+    What cannot be is refused in a sentence and changes nothing. TypeError for what is no Dungeon, ValueError for a
+    size that cannot be.
     """
 
     _esm = t.Unicode(front.read("base.js", "board.js", "dungeon.js", "editor.js")).tag(sync=True)
@@ -74,10 +76,12 @@ class MapEditor(BoardBase):
         return self._tool
 
     def use(self, tool: str | None = None, side: str | None = None, size: Any = None, id: str | None = None) -> None:
-        """Chooses what a click does; for figures also their side ("friend", "foe"), size (rows, columns) and id ("" takes a free one).
+        """Chooses what a click does; for figures also their side ("friend", "foe"), size (rows, columns) and id (""
+        takes a free one).
 
-        Tools: grounds ("floor", "obstacle", "water", "pit", "lava", "off the map"), edges ("wall", "door", "elevation", "no edge"),
-        "figure", "mark S", "mark T", "entrance", "exit", "take away". ValueError names what there is.
+        Tools: grounds ("floor", "obstacle", "water", "pit", "lava", "off the map"), edges ("wall", "door",
+        "elevation", "no edge"), "figure", "mark S", "mark T", "entrance", "exit", "take away". ValueError names what
+        there is.
         """
         if tool is not None and tool not in TOOLS:
             raise ValueError(f"there is no tool {tool!r}; there are {', '.join(TOOLS)}{nearest(tool, TOOLS)}")
@@ -108,7 +112,9 @@ class MapEditor(BoardBase):
         at = [spaces] if _is_square(spaces) else list(spaces)
         known = self.plan.figures.get(id)
         side = side or (known[0] if known else self._side)
-        return self._become(self.plan.put(id, at, side), f"{plain(id)} stands on {', '.join(map(str, map(tuple, at)))}.")
+        return self._become(
+            self.plan.put(id, at, side), f"{plain(id)} stands on {', '.join(map(str, map(tuple, at)))}."
+        )
 
     def mark(self, letter: str, at: Any) -> Dungeon:
         """Puts the mark S or T on a square."""
@@ -120,7 +126,9 @@ class MapEditor(BoardBase):
 
     def remove(self, what: Any) -> Dungeon:
         """Takes away a figure by its id, or whatever lies on a square."""
-        return self._become(self.plan.without(what), f"{what} is taken away." if isinstance(what, str) else f"{tuple(what)} is empty.")
+        return self._become(
+            self.plan.without(what), f"{what} is taken away." if isinstance(what, str) else f"{tuple(what)} is empty."
+        )
 
     def resize(self, rows: int, columns: int) -> Dungeon:
         """Another size of the sheet. What lies beyond goes; ValueError when a figure stands there."""
@@ -130,7 +138,9 @@ class MapEditor(BoardBase):
         """Another title."""
         if not isinstance(title, str) or len(title) > 200:
             raise ValueError("a title is a text of at most 200 letters")
-        return self._become(plan.msgspec.structs.replace(self.plan, title=title), f"The map is called {plain(title) or 'nothing'}.")
+        return self._become(
+            plan.msgspec.structs.replace(self.plan, title=title), f"The map is called {plain(title) or 'nothing'}."
+        )
 
     def undo(self) -> Dungeon:
         """Takes back the last edit. ValueError when there is none."""
@@ -156,7 +166,8 @@ class MapEditor(BoardBase):
         return Path(path)
 
     def load(self, path: Any) -> Dungeon:
-        """Reads a map that was saved, as an edit that can be undone. DataError, a ValueError, says what is wrong with a file."""
+        """Reads a map that was saved, as an edit that can be undone. DataError, a ValueError, says what is wrong
+        with a file."""
         d = Dungeon.load(path)
         self._path = str(path)
         return self.show(d)
@@ -166,7 +177,8 @@ class MapEditor(BoardBase):
         return plan.code(self.dungeon)
 
     def click(self, id: Any) -> Dungeon:
-        """Uses the tool on a square, a figure, or an edge (its two squares), exactly as in the page. Returns the dungeon.
+        """Uses the tool on a square, a figure, or an edge (its two squares), exactly as in the page. Returns the
+        dungeon.
 
         ValueError says why that cannot be.
         """
@@ -322,7 +334,9 @@ class MapEditor(BoardBase):
             if ways:
                 x, y = fit.at((s[1] + 0.06, -s[0] - 0.86))
                 short = {"entrance": "in", "exit": "out"}
-                letters.append([round(x, 1), round(y, 1), "/".join(short[w] for w in ways), round(size * 0.75, 1), "start"])
+                letters.append(
+                    [round(x, 1), round(y, 1), "/".join(short[w] for w in ways), round(size * 0.75, 1), "start"]
+                )
         self.labels, self.texts = labels, letters
         self.view = {
             "title": plain(now.title),
@@ -331,7 +345,10 @@ class MapEditor(BoardBase):
             "columns": now.columns,
             "most": plan.MOST,
             "tool": self._tool,
-            "tools": [[name, list(tools)] for name, tools in (("Ground", GROUNDS), ("Between squares", EDGES), ("On squares", THINGS))],
+            "tools": [
+                [name, list(tools)]
+                for name, tools in (("Ground", GROUNDS), ("Between squares", EDGES), ("On squares", THINGS))
+            ],
             "signs": {kind: {**_as_mark(look.ground(kind)), "said": ""} for kind in KINDS if kind != OFF},
             "edges": self._tool in EDGES,
             "paints": self._tool in GROUNDS,
@@ -344,7 +361,9 @@ class MapEditor(BoardBase):
             "redo": self._at < len(self._plans) - 1,
             "path": self._path,
             "code": self.code(),
-            "counts": f"{len(d.spaces)} spaces, {len(d.obstacles)} obstacles, {len(d.walls)} walls, {len(d.doors)} doors, {len(d.figures)} figures",
+            "counts": ", ".join(
+                f"{len(getattr(d, name))} {name}" for name in ("spaces", "obstacles", "walls", "doors", "figures")
+            ),
         }
 
     # ------------------------------------------------------------------ without a browser
@@ -365,7 +384,15 @@ def _sheet(rows: int, columns: int) -> Drawn:
 
 def _as_mark(look: Any) -> dict[str, Any]:
     """A ground as the front end marks squares."""
-    return {"fill": look.colour, "veil": 1, "line": look.text or "#767676", "width": 0, "dash": "", "hatch": look.hatch[:1], "said": look.name or "floor"}
+    return {
+        "fill": look.colour,
+        "veil": 1,
+        "line": look.text or "#767676",
+        "width": 0,
+        "dash": "",
+        "hatch": look.hatch[:1],
+        "said": look.name or "floor",
+    }
 
 
 def _is_square(value: Any) -> bool:

@@ -16,7 +16,10 @@ from ludo.space import movement
 from ludo_widgets import front
 from ludo_widgets.dungeons import DungeonBase, law, nobody, row
 
-HINT = "Click a figure, or a square from which one moves: where it can go is marked, with its cost. Point at a square: the way there, or why not."
+HINT = (
+    "Click a figure, or a square from which one moves: where it can go is marked, with its cost. "
+    "Point at a square: the way there, or why not."
+)
 MOST = 30
 """The most movement points, and the most points of fatigue."""
 TERRAIN = {"floor": (1, "DS-078"), "water": (2, "DX-034"), "lava": (1, "DX-040"), "pit": (1, "DX-036")}
@@ -26,8 +29,9 @@ TERRAIN = {"floor": (1, "DS-078"), "water": (2, "DX-034"), "lava": (1, "DX-040")
 class MoveExplorer(DungeonBase):
     """A dungeon in which movement is seen: click who moves, point at where to.
 
-    ``d``: the Dungeon. ``mover``: the figure or space that moves at first. ``points``: movement points; ``fatigue``: points more, for
-    what they add. ``side``: of whoever moves from an empty space. A second click on a square in reach moves the figure there.
+    ``d``: the Dungeon. ``mover``: the figure or space that moves at first. ``points``: movement points; ``fatigue``:
+    points more, for what they add. ``side``: of whoever moves from an empty space. A second click on a square in
+    reach moves the figure there.
     TypeError for what is no Dungeon, ValueError for a figure, space, side or number that cannot be.
     """
 
@@ -122,7 +126,8 @@ class MoveExplorer(DungeonBase):
         return self.reached
 
     def aim(self, to: Any) -> tuple[Any, ...] | None:
-        """Points at a square (of a figure, its first): the way there is drawn, or why there is none. Returns the way."""
+        """Points at a square (of a figure, its first): the way there is drawn, or why there is none. Returns the
+        way."""
         with self.hold_sync():
             self._target = self._pinned = None if to is None else self._pointed(self._resolve(to))
             self._show_over()
@@ -133,8 +138,8 @@ class MoveExplorer(DungeonBase):
     def click(self, id: Any) -> Dungeon:
         """Clicks on a square, figure or door, exactly as in the page. Returns the dungeon.
 
-        A figure, or a square while nobody moves, is who moves. Else a square is where to: the way is drawn, or why not; a second
-        click moves there. A door opens or closes. ValueError when nothing here has this id.
+        A figure, or a square while nobody moves, is who moves. Else a square is where to: the way is drawn, or why
+        not; a second click moves there. A door opens or closes. ValueError when nothing here has this id.
         """
         return super().click(id)
 
@@ -144,7 +149,9 @@ class MoveExplorer(DungeonBase):
             self._mover, self._target = what, None
             self._refresh()
             self.say(self._told())
-        elif self._mover is None or (what == self._pinned and what not in self._far and not isinstance(self._mover, str)):
+        elif self._mover is None or (
+            what == self._pinned and what not in self._far and not isinstance(self._mover, str)
+        ):
             if what in d.obstacles:
                 raise ValueError(f"{what} is an obstacle: nobody moves from there")
             self._mover, self._target = what, None
@@ -197,7 +204,9 @@ class MoveExplorer(DungeonBase):
 
     def _forget_missing(self) -> None:
         d, kinds = self.dungeon, self.dungeon.ground.kinds
-        if self._mover is not None and self._mover not in (d.figures if isinstance(self._mover, str) else set(d.spaces)):
+        if self._mover is not None and self._mover not in (
+            d.figures if isinstance(self._mover, str) else set(d.spaces)
+        ):
             self._mover = None
         if self._target not in kinds:
             self._target = None
@@ -233,13 +242,19 @@ class MoveExplorer(DungeonBase):
         own = self._own()
         marks: dict[str, Any] = {}
         if self._mover is not None:
-            marks = {"picked": own, "reach": [s for s in self._near if s not in own], "one more": [s for s in self._far if s not in self._near]}
+            marks = {
+                "picked": own,
+                "reach": [s for s in self._near if s not in own],
+                "one more": [s for s in self._far if s not in self._near],
+            }
         self._mark(marks)
         self._say_costs()
         unit = self._fit.scale
         size = round(min(10.0, 0.3 * unit), 1)
         self.texts = [
-            [*self._at_point((s[1] + 0.93, -s[0] - 0.2)), str(cost), size] for s, cost in self._far.items() if s not in own
+            [*self._at_point((s[1] + 0.93, -s[0] - 0.2)), str(cost), size]
+            for s, cost in self._far.items()
+            if s not in own
         ]
         self.view = {
             **self._common(),
@@ -260,7 +275,9 @@ class MoveExplorer(DungeonBase):
     def _say_costs(self) -> None:
         """Each square's name also says what it costs."""
         costs = {self._album.doms[s]: cost for s, cost in self._far.items()}
-        self.labels = {dom: f"{text}, {_points(costs[dom])}" if dom in costs else text for dom, text in self.labels.items()}
+        self.labels = {
+            dom: f"{text}, {_points(costs[dom])}" if dom in costs else text for dom, text in self.labels.items()
+        }
 
     def _overs(self, target: Any) -> list[dict[str, Any]]:
         if self._mover is None or target is None:
@@ -274,14 +291,23 @@ class MoveExplorer(DungeonBase):
         if way is None:
             why = [row("", o.text, o.rule) for o in self._against(to)]
             title = f"No move of {named(d, self._mover)} ends on {named(d, to)}."
-            return {"target": dom, "info": {"title": title, "seen": False, "figure": "", "rule": "", "law": "", "rows": why}}
+            return {
+                "target": dom,
+                "info": {"title": title, "seen": False, "figure": "", "rule": "", "law": "", "rows": why},
+            }
         events = d.walk(self._mover, way, self._side)
         rows = [row("", text, rule) for text, rule in dict.fromkeys((e.text, e.rule) for e in events)]
         cost = self._far[to]
         more = f" {cost - self._points} of it fatigue." if cost > self._points else ""
         bases = self._bases(to)
         if bases:
-            rows.append(row("", f"Its base covers {to} in {len(bases)} {'way' if len(bases) == 1 else 'ways'}; one is drawn.", "DX-049"))
+            rows.append(
+                row(
+                    "",
+                    f"Its base covers {to} in {len(bases)} {'way' if len(bases) == 1 else 'ways'}; one is drawn.",
+                    "DX-049",
+                )
+            )
         return {
             "target": dom,
             "way": [self._at_point((c + 0.5, -r - 0.5)) for r, c in way],

@@ -22,7 +22,8 @@ MOST = 60
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A map of ``rows`` by ``columns`` squares. ``kinds``: {square: ground} of those on the map; ``doors``: {edge: True when open};
+    """A map of ``rows`` by ``columns`` squares. ``kinds``: {square: ground} of those on the map; ``doors``: {edge:
+    True when open};
     ``figures``: {id: (side, squares)}."""
 
     rows: int
@@ -70,11 +71,14 @@ class Plan(msgspec.Struct, frozen=True):
         """A square of the sheet. ValueError when it lies beyond."""
         s = square(value)
         if not (0 <= s[0] < self.rows and 0 <= s[1] < self.columns):
-            raise ValueError(f"row {s[0]}, column {s[1]} is not on the sheet, which has {self.rows} rows and {self.columns} columns")
+            raise ValueError(
+                f"row {s[0]}, column {s[1]} is not on the sheet, which has {self.rows} rows and {self.columns} columns"
+            )
         return s
 
     def painted(self, kind: str, squares: Iterable[Any]) -> Plan:
-        """With this ground (or "off the map") on these squares. What cannot be there any more goes, but for figures: ValueError."""
+        """With this ground (or "off the map") on these squares. What cannot be there any more goes, but for figures:
+        ValueError."""
         if kind not in KINDS:
             raise ValueError(f"there is no ground {kind!r}; there are {', '.join(KINDS)}{nearest(kind, KINDS)}")
         kinds, wanted = dict(self.kinds), [self.on_sheet(s) for s in squares]
@@ -98,14 +102,17 @@ class Plan(msgspec.Struct, frozen=True):
         )
 
     def edged(self, what: str, a: Any, b: Any) -> Plan:
-        """With a "wall", "door", "open door", "elevation" or "nothing" between two squares; a wall and a door replace each other."""
+        """With a "wall", "door", "open door", "elevation" or "nothing" between two squares; a wall and a door
+        replace each other."""
         e = edge(self._near(a), self._near(b))
         if not _touches(e, self.kinds):
             raise ValueError(f"neither {e[0]} nor {e[1]} is on the map, so nothing can lie between them")
         if what in ("wall", "door"):
             standing = self.standing
             if e[0] in standing and standing[e[0]] == standing.get(e[1]):
-                raise ValueError(f"{standing[e[0]]!r} stands on both {e[0]} and {e[1]}: no {what} goes through its base")
+                raise ValueError(
+                    f"{standing[e[0]]!r} stands on both {e[0]} and {e[1]}: no {what} goes through its base"
+                )
         walls, doors, elevations = self.walls - {e}, {k: o for k, o in self.doors.items() if k != e}, self.elevations
         if what == "wall":
             walls |= {e}
@@ -117,7 +124,9 @@ class Plan(msgspec.Struct, frozen=True):
             elevations = elevations - {e}
         else:
             known = ("wall", "door", "open door", "elevation", "nothing")
-            raise ValueError(f"there is no {what!r} between squares; there are {', '.join(known)}{nearest(what, known)}")
+            raise ValueError(
+                f"there is no {what!r} between squares; there are {', '.join(known)}{nearest(what, known)}"
+            )
         return self._with(walls=walls, doors=doors, elevations=elevations)
 
     def at_edge(self, a: Any, b: Any) -> str:
@@ -205,7 +214,9 @@ def of(d: Dungeon, rows: int = 0, columns: int = 0) -> Plan:
     """The plan of a dungeon, on a sheet at least this large. ValueError when it is larger than can be drawn by hand."""
     rows, columns = max(rows, d.ground.rows), max(columns, d.ground.columns)
     if rows > MOST or columns > MOST:
-        raise ValueError(f"this map has {rows} rows and {columns} columns; the largest that is edited has {MOST} of each")
+        raise ValueError(
+            f"this map has {rows} rows and {columns} columns; the largest that is edited has {MOST} of each"
+        )
     return Plan(
         rows,
         columns,

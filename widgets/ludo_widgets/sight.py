@@ -16,7 +16,10 @@ from ludo.space.sight import Rule
 from ludo_widgets import front
 from ludo_widgets.dungeons import DungeonBase, nobody, row
 
-HINT = "Click a figure or a square: all it sees is marked. Point at another, or walk there with the arrow keys: its lines are drawn."
+HINT = (
+    "Click a figure or a square: all it sees is marked. "
+    "Point at another, or walk there with the arrow keys: its lines are drawn."
+)
 
 Ruling = tuple[str, dict[str, Any]]
 
@@ -25,7 +28,8 @@ class SightExplorer(DungeonBase):
     """A dungeon in which lines of sight are seen: click who looks, point at what is looked at.
 
     ``d``: the Dungeon. ``looker``: the figure or space that looks at first. ``rule`` and rulings: as in ``d.sees``.
-    Doors open and close by a click; figures are dragged, or picked up (M) and put down. ``compare`` shows two rules side by side.
+    Doors open and close by a click; figures are dragged, or picked up (M) and put down. ``compare`` shows two rules
+    side by side.
     TypeError for what is no Dungeon; ValueError names a rule, ruling, figure or space that there is not.
     """
 
@@ -76,7 +80,8 @@ class SightExplorer(DungeonBase):
 
     @property
     def changed(self) -> frozenset[Any]:
-        """The spaces that differ: between the two rules that are compared, else by the last change of rule, door or figure."""
+        """The spaces that differ: between the two rules that are compared, else by the last change of rule, door or
+        figure."""
         if self._comparing:
             return self._field(0) ^ self._field(1)
         return self.seen ^ self._before if self._before is not None else frozenset()
@@ -112,7 +117,8 @@ class SightExplorer(DungeonBase):
         return self._use(0, rule, rulings)
 
     def compare(self, rule: str | None = "center", **rulings: Any) -> frozenset[Any]:
-        """Puts another rule beside the one that is shown; squares that differ are marked on both. None ends it. Returns them."""
+        """Puts another rule beside the one that is shown; squares that differ are marked on both. None ends it.
+        Returns them."""
         with self.hold_sync():
             self._comparing = rule is not None
             if rule is not None:
@@ -367,7 +373,8 @@ def _ruling(rule: str, rulings: dict[str, Any]) -> Ruling:
 def _differ(left: int, right: int) -> str:
     if not left + right:
         return "both see the same"
-    return f"{_many(left + right)} {'differs' if left + right == 1 else 'differ'}, {left} only by the left one, {right} only by the right one"
+    differ = "differs" if left + right == 1 else "differ"
+    return f"{_many(left + right)} {differ}, {left} only by the left one, {right} only by the right one"
 
 
 def _many(n: int) -> str:

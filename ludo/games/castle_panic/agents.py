@@ -17,6 +17,7 @@ from ludo.games.castle_panic.play_cards import Hit
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.setup import Place
 from ludo.games.castle_panic.special_cards import Barbarian, Draw2Cards, DriveHimBack, Missing, Scavenge, Tar
+from ludo.games.castle_panic.table import ARCS
 from ludo.games.castle_panic.trade import Agree, Refuse, Trade
 from ludo.games.castle_panic.walls import BuildWall, FortifyWall
 from ludo.play import agents
@@ -70,11 +71,12 @@ class Look:
 
     def threats_to(self, arc: int) -> float:
         """What comes down on this arc's Wall or its gap."""
-        return sum(m.points * self.threat(m) for m in self.t.monsters if self.board.arc(m.space) == arc and self.ring(m))
+        coming = (m for m in self.t.monsters if self.board.arc(m.space) == arc and self.ring(m))
+        return sum(m.points * self.threat(m) for m in coming)
 
     @cached_property
     def plan(self) -> tuple[dict[str, list[float]], list[tuple[float, Any]]]:
-        """The hits of this hand: {card: what its hits prevent}; and what is left of the Monsters then, as (threat, Monster).
+        """The hits of this hand: {card: what each prevents}; and the Monsters that are left then, as (threat, Monster).
 
         The greatest threat comes first, and the card that could do least else.
         """
@@ -141,8 +143,8 @@ class Look:
 
 @rules.agent("greedy")
 class Greedy:
-    """Hits wherever a card hits, the nearest danger first; swaps what is of no use now; trades for a hit or a Wall in this turn and
-    gives what the partner can use in theirs; spends the strong cards on Monsters of 2 or 3 points.
+    """Hits wherever a card hits, the nearest danger first; swaps what is of no use now; trades for a hit or a Wall in
+    this turn and gives what the partner can use in theirs; spends strong cards on Monsters of 2 or 3 points.
 
     As the Overlord it plays what costs the castle most. Each method is named after the action that it rates; Pass is 0.
     """
@@ -151,7 +153,7 @@ class Greedy:
         if len(actions) == 1:
             return actions[0]
         look = Look(view.table, view.seat)
-        return max(actions, key=lambda a: getattr(self, type(a).__name__)(look, a))
+        return max(actions, key=lambda a: getattr(self, type(a).__name__, self.Pass)(look, a))
 
     def __repr__(self) -> str:
         return "greedy()"
@@ -256,26 +258,29 @@ class Greedy:
 
     def PlayToken(self, look: Look, a: PlayToken) -> float:
         token = TOKENS[a.token]
-        return (3.0 + token.points if token.is_monster else 0.5) + (self.effect(look, token.effect) if token.effect else 0.0)
+        value = 3.0 + token.points if token.is_monster else 0.5
+        return value + self.effect(look, token.effect) if token.effect else value
 
     def PutToken(self, look: Look, a: PutToken) -> float:
-        """Where the castle is weakest; but it costs the second token of the turn."""
-        arc = look.board.arc(a.space)
-        weak = (look.t.wall(arc) == "none") + look.t.tower(arc)
-        others = without(look.t.overlord_hand, a.token)
+        """Where the castle is weakest and holds fewest cards of the colour; it costs the second token of the turn."""
+        t, arc, colour = look.t, look.board.arc(a.space), look.board.colour_of[a.space]
+        weak = (t.wall(arc) == "none") + t.tower(arc)
+        cards = sum(colour in CARDS[c].colours for hand in t.hands for c in hand) / len(t.hands)
+        others = without(t.overlord_hand, a.token)
         second = max((self.PlayToken(look, PlayToken(other)) for other in others), default=0.0)
-        return self.PlayToken(look, PlayToken(a.token)) + weak - second
+        return self.PlayToken(look, PlayToken(a.token)) + 3.0 + weak - cards - second
 
     def effect(self, look: Look, effect: Any) -> float:
         """What an effect token costs the castle now."""
         t = look.t
         if effect.op == "move":
-            return sum(look.next_step(m) for m in t.monsters if effect.scope != "colour" or look.board.colour_of[m.space] == effect.colour)
+            colour = effect.colour
+            return sum(look.next_step(m) for m in t.monsters if not colour or look.board.colour_of[m.space] == colour)
         if effect.op == "rotate":
             return sum(look.next_step(m) for m in t.monsters if look.ring(m) == 0)
         if effect.op == "boulder":
-            standing = 2.0 * sum(w != "none" for w in t.walls) + 5.0 * sum(w == "none" and tower for w, tower in zip(t.walls, t.towers, strict=True))
-            return (standing - sum(m.points for m in t.monsters)) / 6
+            first = (2.0 if t.wall(arc) != "none" else 5.0 * t.tower(arc) for arc in ARCS)
+            return (sum(first) - sum(m.points for m in t.monsters)) / len(ARCS)
         if effect.op == "discard-all":
             return 1.0 * sum(CARDS[card].kind == effect.cards for hand in t.hands for card in hand)
         if effect.op == "heal":

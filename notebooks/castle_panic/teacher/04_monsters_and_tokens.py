@@ -2,10 +2,10 @@
 # # Two tokens a turn
 #
 # An Orc and *Red Monsters Move 1* come out of the pile. Does the new Orc move at once?
-# Ann says yes: *Red Monsters* means all of them. Ben says no: it has only just arrived.
+# Ann: "Yes, *Red Monsters* means all of them." Ben: "No, it has only just arrived."
 #
-# This chapter follows the Monsters through the end of a turn.
-# Afterwards you can say of any token whom it touches, and when.
+# In about twenty-five minutes you can say of any token whom it touches, and when.
+# Press Shift-Enter to run a cell. Change only lines marked `# change me`.
 # %%
 import ludo
 from ludo.lesson import beside, run
@@ -42,7 +42,8 @@ ludo.draw.compare(s, t)
 # **Why?** 0 would need a Forest that holds Monsters back. But all move one ring inward, at the same time [CP-041].
 # 3 would need tokens before the march. They come after it, two of them [CP-047].
 # A new Monster stands in the Forest space of the arc rolled, at full points [CP-049].
-#
+# Several may share it.
+# %% [markdown]
 # ## The Orc first, or the Red Move first?
 #
 # Arc 1 has lost Wall and Tower; a Goblin is inside. Two tokens are still to be drawn.
@@ -77,14 +78,14 @@ ludo.draw.compare(t, u, ("Orc first", "Red Move first"))
 # *All* means all that stand there at that moment.
 #
 # An effect token never stands on the board. It happens, and it is discarded [CP-050].
-#
+# %% [markdown]
 # ## Which way round?
 #
 # Four Towers stand. A Goblin is inside, an Orc before the breach in arc 6.
 # Two tokens turn the whole board: one clockwise, one counter-clockwise.
 # %%
 s = g.scenario("round-and-round")
-Table(s)
+s
 # %% [markdown]
 # **Predict.** How many Towers stand after *Clockwise*, and how many after *Counter-Clockwise*?
 #
@@ -104,13 +105,13 @@ ludo.draw.compare(t, u, ("clockwise", "counter-clockwise"))
 # Clockwise leads the Goblin to Tower 3, which falls and hurts it [CP-044]. The other way, arc 1 has no Tower left.
 #
 # And the Orc? Either way it stands before a Wall again. A turning token can save you.
-#
+# %% [markdown]
 # ## A Plague of Archers
 #
 # Three open hands, one of them empty. It is Player 1's turn.
 # %%
 s = g.scenario("plague-of-archers")
-Table(s)
+s
 # %% [markdown]
 # **Predict.** *Plague! Archers* is drawn. How many cards are lost in all?
 #
@@ -121,15 +122,25 @@ Table(s)
 # %%
 guess = 4  ### ANSWER: 2, 3, 4 or 5
 # %%
-discard = g.actions["discard"]
 t = run(s, draw("bag", "plague-archers"))
 beside(guess, len(t.table.discards))
-print()
-u = run(s, draw("bag", "all-discard-1"), discard("blue-hero"), discard("brick"), quiet=True)
 # %% [markdown]
 # **Why?** All players lose all cards of that kind. Any Color Archers are Archers, Heroes are not [CP-054].
 #
-# The second token, from the same position: each player discards a card of their own choice; who has none does nothing [CP-055].
+# **Change one thing:** the token is *All Players Discard 1 Card*. How many cards are lost in all?
+#
+# - 1: the current player chooses one;
+# - 2: who has none does nothing;
+# - 3: a player without cards owes one.
+# %%
+guess = 2  ### ANSWER: 1, 2 or 3
+# %%
+s, discard = g.scenario("plague-of-archers"), g.actions["discard"]
+t = run(s, draw("bag", "all-discard-1"), discard("blue-hero"), discard("brick"), quiet=True)
+beside(guess, len(t.table.discards))
+# %% [markdown]
+# **Why?** Each player gives up a card of their own choice, and who has none does nothing [CP-055].
+# Player 1 chose the Hero. Which card would you give?
 # %% [markdown]
 # ## Check yourself
 #
@@ -191,3 +202,8 @@ effect = 18
 s = g.scenario("the-march").apply(g.actions["pass"]())
 odds = {a.card: p for a, p in s.chance_outcomes().items()}
 effect = 1 - sum(odds[kind] for kind in ("goblin", "orc", "troll"))
+# %% [markdown]
+# Two questions to leave with. Two tokens are drawn: which order of them would you fear most, and on which board?
+# When is a token that moves Monsters good for you?
+#
+# Next chapter: the tokens that break things, and those that lead.

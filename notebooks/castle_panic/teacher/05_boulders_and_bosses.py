@@ -1,10 +1,11 @@
 # %% [markdown]
 # # A Boulder, and you are glad?
 #
-# A Giant Boulder comes, and the die sends it into the arc with your worst Troll. Ann cheers: it will crush him.
-# Ben groans: it will crush the Wall.
+# A Giant Boulder comes, and the die sends it into the arc with your worst Troll. Ann: "It will crush him!"
+# Ben: "It will crush the Wall!"
 #
-# Boulders and bosses are the tokens that change a whole game. Here you find out what each of them breaks, moves or heals.
+# In about twenty-five minutes you know what Boulders break and what bosses do, themselves included.
+# Press Shift-Enter to run a cell. Change only lines marked `# change me`.
 # %%
 import ludo
 from ludo.lesson import beside, gone, run
@@ -53,36 +54,46 @@ ludo.draw.compare(s, t)
 # **A ruling.** The rulebook says "all Monsters in that arc", and also "until it hits". We stop it at the Wall [CP-057?].
 # Which sentence would you print?
 #
-# A Fortify token goes in place of the Wall [CP-039].
-#
+# And the last lines: a Fortify token goes in place of the Wall [CP-039].
+# %% [markdown]
 # ## Right through the castle
 #
 # Arc 1 has lost Wall and Tower. Opposite, in arc 4, both stand, and an Orc waits in Archer-4.
 # %%
 s = g.scenario("boulder-through-the-castle")
-Table(s)
+s
 # %% [markdown]
-# **Predict** three times. The Boulder rolls into arc 1. What does it destroy
+# **Predict.** The Boulder rolls into arc 1. What does it destroy?
 #
-# 1. here;
-# 2. when Tower 4 is gone;
-# 3. when Tower 4 and Wall 4 are gone?
-#
-# Choose from "tower-4", "wall-4", "orc-1" and "nothing". Some say: a Boulder stays on its own side.
+# - "nothing": a Boulder stays on its own side;
+# - "tower-4": that is the first thing in its way;
+# - "wall-4": a Boulder hits Walls before Towers;
+# - "orc-1": it rolls on until it finds a Monster.
 # %%
-guess = ("tower-4", "wall-4", "orc-1")  ### ANSWER: three words, as ("nothing", "nothing", "nothing")
+guess = "tower-4"  ### ANSWER: "nothing", "tower-4", "wall-4" or "orc-1"
+# %%
+t = run(s, draw("bag", "giant-boulder"), roll("d6", 1))
+beside(guess, *gone(s, t))
+ludo.draw.compare(s, t)
+# %% [markdown]
+# **Why?** With nothing to stop it, it rolls on through the castle into the opposite arc [CP-059].
+# There it comes from inside: the Tower is first.
+#
+# **Change one thing**, twice. What does it destroy when Tower 4 is gone? And when Tower 4 and Wall 4 are gone?
+# %%
+guess = ("wall-4", "orc-1")  ### ANSWER: two words, as ("nothing", "nothing")
 # %%
 found = []
-for name in ("boulder-through-the-castle", "boulder-from-inside", "boulder-all-the-way"):
+for name in ("boulder-from-inside", "boulder-all-the-way"):
     s = g.scenario(name)
     print("\n" + g.scenarios[name])
     t = run(s, draw("bag", "giant-boulder"), roll("d6", 1))
     found += gone(s, t)
 beside(guess, tuple(found))
 # %% [markdown]
-# **Why?** With nothing to stop it, it rolls on through the castle into the opposite arc.
-# There it meets the Tower first, then the Wall, from inside. With neither it rolls out and crushes who stands there [CP-059].
-#
+# **Why?** The first structure on its way falls, also from inside. With none it rolls out to the Forest,
+# and the Monsters of the far side are in its way.
+# %% [markdown]
 # ## Three bosses
 #
 # A Boss is placed like any Monster: by die, at full points. Then it does something.
@@ -96,22 +107,32 @@ Table(s)
 #
 # - "forest-5": he drives the others;
 # - "archer-5": he goes with them.
-#
-# And does the Troll Mage with the same roll leave the red Orc, "orc-2", where it is?
 # %%
 guess = "archer-5"  ### ANSWER: "forest-5" or "archer-5"
 # %%
 t = run(s, draw("bag", "orc-warlord"), roll("d6", 5))
 beside(guess, t.figures["orc-warlord-1"])
-print()
-u = run(s, draw("bag", "troll-mage"), roll("d6", 5))
-ludo.draw.compare(t, u, ("Orc Warlord", "Troll Mage"))
 # %% [markdown]
-# **Why?** The Warlord moves all of his colour, himself too [CP-063]. The Mage moves all on the board, himself too [CP-064].
-# A review says "all other Monsters"; the rulebook does not. Inside, the way goes clockwise, to a Tower [CP-046].
+# **Why?** He moves all of his colour, himself too [CP-063]. A review says "all other Monsters"; the rulebook does not.
+# Inside the way goes clockwise, so the Goblin found a Tower [CP-046].
 #
-# **Change one thing:** the Healer comes instead. The board shows 1+1+1+2 = 5 points.
-# How many with the Healer's 2? 9: a point each for the hurt; 10: all healed; 11: a point for everybody.
+# **Change one thing:** the Troll Mage comes, with the same roll. The red Orc, "orc-2", stands in Archer-1. Where is it then?
+# %%
+guess = "knight-1"  ### ANSWER: "archer-1" or "knight-1"
+# %%
+s = g.scenario("warlord-or-mage")
+t = run(s, draw("bag", "troll-mage"), roll("d6", 5))
+beside(guess, t.figures["orc-2"])
+ludo.draw.compare(s, t)
+# %% [markdown]
+# **Why?** The Mage moves all Monsters on the board, himself too, whatever the colour [CP-064].
+#
+# **Change one thing:** the Healer comes instead. The Monsters show 1+1+1+2 = 5 points.
+# How many does the board show then, with the Healer's own 2?
+#
+# - 9: each hurt Monster regains a point;
+# - 10: all are whole again;
+# - 11: every Monster gains a point.
 # %%
 guess = 9  ### ANSWER: 9, 10 or 11
 # %%
@@ -120,13 +141,13 @@ t = run(s, draw("bag", "healer"), roll("d6", 2), quiet=True)
 beside(guess, sum(monster.points for monster in t.table.monsters))
 # %% [markdown]
 # **Why?** Each Monster regains one point, never above its top number [CP-062]. The Healer has its own 2 from the start [CP-049].
-#
+# %% [markdown]
 # ## More tokens
 #
 # Two tokens are due [CP-047]. The first is *Draw 3 Monster Tokens*, the second an Orc.
 # %%
 s = g.scenario("draw-three")
-Table(s)
+s
 # %% [markdown]
 # **Predict.** How many tokens are drawn in this turn in all, when no other token asks for more?
 #
@@ -136,18 +157,27 @@ Table(s)
 # %%
 guess = 5  ### ANSWER: 3, 4 or 5
 # %%
-king, goblin = draw("bag", "goblin-king"), (draw("bag", "goblin"), roll("d6", 3))
-orc = (draw("bag", "orc"), roll("d6", 1))
+orc, goblin = (draw("bag", "orc"), roll("d6", 1)), (draw("bag", "goblin"), roll("d6", 3))
 t = run(s, draw("bag", "draw-3"), *orc, *goblin, *goblin, *goblin)
 beside(guess, len(s.table.bag) - len(t.table.bag))
-print("\nThe Goblin King first:")
-u = run(s, king, roll("d6", 2), *orc)
-print("\nOnly these two tokens left in the pile:")
-v = run(g.scenario("draw-three-of-two"), draw("bag", "draw-3"), *orc, quiet=True)
 # %% [markdown]
-# **Why?** The three come on top of the two, after those already drawn [CP-056].
-# The Goblin King brings three more as well, and he stands on the board himself [CP-061].
-# When the pile runs out, what is left is drawn, and the game goes on [CP-048].
+# **Why?** The three come on top of the two, after those that were drawn or due [CP-056].
+#
+# **Change one thing:** these two tokens are the last in the pile. What happens after the Orc?
+#
+# - "lost": tokens are due and cannot be drawn;
+# - "goes on": one draws what is there.
+# %%
+guess = "goes on"  ### ANSWER: "lost" or "goes on"
+# %%
+orc = (draw("bag", "orc"), roll("d6", 1))
+t = run(g.scenario("draw-three-of-two"), draw("bag", "draw-3"), *orc, quiet=True)
+beside(guess, "lost" if t.is_over else "goes on")
+print("\nWith a full pile, the Goblin King in place of Draw 3:")
+u = run(g.scenario("draw-three"), draw("bag", "goblin-king"), roll("d6", 2), *orc)
+# %% [markdown]
+# **Why?** What is left is drawn, and the game goes on until the board is clear [CP-048].
+# The Goblin King brings three more tokens too, and stands on the board himself [CP-061].
 # %% [markdown]
 # ## Check yourself
 #
@@ -186,3 +216,7 @@ lost = Fraction(1, 6)
 lost = 2
 # %% [wrong] lost: is lost only
 lost = 1 / 2
+# %% [markdown]
+# Two questions to leave with. On which board would you wish for a Boulder? Which boss is worst with three Monsters inside?
+#
+# Next chapter: what Walls and Towers can do, and how the game ends.

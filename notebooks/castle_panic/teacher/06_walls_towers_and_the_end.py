@@ -2,9 +2,10 @@
 # # The last Goblin and the last Tower
 #
 # No token is left. The last Goblin runs into the last Tower; the Tower falls, the Goblin dies of it.
-# Ann cheers: no Monster is left. Ben is silent: no Tower is left either. Who has won?
+# Ann: "No Monster is left, we have won!" Ben: "No Tower is left either."
 #
-# Before you answer, watch what Walls and Towers do to a Monster, and what it does to them.
+# In about twenty-five minutes you settle that. You know what Walls and Towers do, and what can be built again.
+# Press Shift-Enter to run a cell. Change only lines marked `# change me`.
 # %%
 import ludo
 from ludo.lesson import beside, run
@@ -54,13 +55,13 @@ ludo.draw.compare(s, t)
 # %% [markdown]
 # **Why?** The Wall stops both, and hurts only one: the players choose [CP-043].
 # What dies at a Wall or Tower is nobody's trophy [CP-068].
-#
+# %% [markdown]
 # ## A Troll at a Tower
 #
 # In arc 4 the Wall is gone. A Troll with 3 points is about to come in.
 # %%
 s = g.scenario("troll-at-the-tower")
-Table(s)
+s
 # %% [markdown]
 # **Predict.** The Monsters move. Where is the Troll, and with how many points?
 #
@@ -73,14 +74,26 @@ guess = ("castle-4", 2)  ### ANSWER: a space and a number, as ("castle-4", 3)
 t = run(s, stop())
 troll = t.table.monster("troll-1")
 beside(guess, (troll.space, troll.points))
-print("\nWithout the Tower:")
-u = run(g.scenario("troll-without-a-tower"), stop())
-print("\nAn Orc and the Troll together:")
-v = run(g.scenario("two-at-one-tower"), stop(), point("orc-1"))
+ludo.draw.compare(s, t)
 # %% [markdown]
-# **Why?** A Tower hurts whoever destroys it, but stops nobody [CP-044]. Where neither Wall nor Tower stands,
-# Monsters come in unhurt [CP-079]. When several enter together, one takes the point [CP-045].
+# **Why?** A Tower hurts whoever destroys it, but stops nobody [CP-044].
 #
+# **Change one thing**, twice. How many points are lost when the Tower is gone too?
+# And how many when an Orc and the Troll enter the Tower's space together?
+# %%
+guess = (0, 1)  ### ANSWER: two numbers, as (1, 2)
+# %%
+lost, moves = [], {"troll-without-a-tower": (stop(),), "two-at-one-tower": (stop(), point("orc-1"))}
+for name in moves:
+    s = g.scenario(name)
+    print("\n" + g.scenarios[name])
+    t = run(s, *moves[name])
+    lost.append(sum(m.points for m in s.table.monsters) - sum(m.points for m in t.table.monsters))
+beside(guess, tuple(lost))
+# %% [markdown]
+# **Why?** Where neither Wall nor Tower stands, Monsters come in unhurt [CP-079].
+# When several enter together, the Tower hurts one of them; the players choose, as at a Wall [CP-045].
+# %% [markdown]
 # ## Brick and Mortar
 #
 # Arc 4 has lost its Wall and its Tower. Player 1 holds a Brick and a Mortar.
@@ -101,7 +114,7 @@ for place in ("wall-4", "tower-4", "wall-1"):
     print(build(place), "-", *s.why_not(build(place)) or ["allowed"])
 t = run(s, build("wall-4"), quiet=True)
 beside(guess, "wall" if t.table.wall(4) == "wall" else "nothing")
-print(build("wall-5"), "-", *g.scenario("fortify-what").why_not(build("wall-5")))
+print("With a Brick alone:", *g.scenario("fortify-what").why_not(build("wall-5")))
 # %% [markdown]
 # **Why?** One Brick and one Mortar make one Wall; neither does anything alone [CP-037].
 # One Wall an arc, with or without a Tower behind it [CP-038]. Towers are never rebuilt [CP-040].
@@ -122,33 +135,43 @@ t = run(g.scenario("orc-at-the-fortified-wall"), stop())
 # %% [markdown]
 # **Why?** It needs a standing Wall. The token falls in its place, and still hurts the attacker [CP-039].
 # One token a Wall is our ruling [CP-039?].
-#
+# %% [markdown]
 # ## The end
 #
 # One Tower is left, in arc 3, and no Wall. A Goblin stands before it. No token is to come.
 # %%
 s = g.scenario("last-goblin-at-the-tower")
-Table(s)
+s
 # %% [markdown]
-# **Predict** four times, the Monsters moving: "won", "lost" or "goes on"?
+# **Predict.** The Monsters move. Won or lost?
 #
-# 1. Here.
-# 2. The same, but a Wall stands before the Goblin.
-# 3. With that Wall, and one token still in the pile.
-# 4. Without the Wall. An Orc is in the Goblin's place, and three tokens are to come.
+# - "won": Ann, no Monster is left;
+# - "lost": Ben, no Tower is left.
 # %%
-guess = ("lost", "won", "goes on", "lost")  ### ANSWER: four words, as ("won", "won", "won", "won")
+guess = "lost"  ### ANSWER: "won" or "lost"
+# %%
+t = run(s, stop())
+beside(guess, t.table.over.key)
+# %% [markdown]
+# **Why?** The fall of the last Tower loses, even when the last Monster dies of it [CP-067].
+#
+# **Change one thing**, three times: "won", "lost" or "goes on"?
+#
+# 1. A Wall stands before the Goblin.
+# 2. That Wall, and one token still in the pile.
+# 3. No Wall. An Orc is in the Goblin's place, and three tokens are to come.
+# %%
+guess = ("won", "goes on", "lost")  ### ANSWER: three words, as ("won", "won", "won")
 # %%
 found = []
-for name in ("goblin-at-the-tower", "goblin-at-the-wall", "goblin-and-a-token", "tower-and-a-token"):
-    print("\n" + g.scenarios["last-" + name])
-    t = run(g.scenario("last-" + name), stop())
+for name in ("last-goblin-at-the-wall", "last-goblin-and-a-token", "last-tower-and-a-token"):
+    print("\n" + g.scenarios[name])
+    t = run(g.scenario(name), stop())
     found.append(t.table.over.key if t.is_over else "goes on")
 beside(guess, tuple(found))
 # %% [markdown]
 # **Why?** To win, no token and no Monster may be left, and a Tower must stand [CP-065].
-# The fall of the last Tower loses at once, before any token is drawn [CP-066].
-# It loses even when the last Monster dies of it [CP-067]. So Ben was right to be silent.
+# With the last Tower the game is lost at once: no token is drawn any more [CP-066].
 # %% [markdown]
 # ## Check yourself
 #
@@ -194,3 +217,8 @@ def attack(points, wall, tower):
 # %% [wrong] attack: Towers do not stop
 def attack(points, wall, tower):
     return points - (wall or tower), "swordsman" if wall or tower else "castle"
+# %% [markdown]
+# Two questions to leave with. A Wall or a Tower: which would you rather lose, and when?
+# Why may one build a Wall where no Tower stands?
+#
+# Next chapter: who gets the trophies, and who plays the Monsters.

@@ -1,10 +1,11 @@
 # %% [markdown]
 # # Whose Troll is it?
 #
-# Ann hits a Troll twice. A turn later Ben plays the last hit. Both reach for the token.
+# Ann hits a Troll twice. A turn later Ben plays the last hit. "Mine!" say both.
 #
-# Castle Panic is won or lost together, and yet somebody may be its Master Slayer.
-# Or nobody, or one player is against all: this chapter shows the three ways to play.
+# In about twenty-five minutes you can score a game, and you know two other ways to play it:
+# without scores, and with one player against all.
+# Press Shift-Enter to run a cell. Change only lines marked `# change me`.
 # %%
 import ludo
 from ludo.lesson import beside, run
@@ -38,14 +39,14 @@ print("Ben's points:", t.tally("points", 1))
 # %% [markdown]
 # **Why?** The trophy goes to the player whose card slays [CP-068]. It is worth the Monster's top number, whatever was
 # left of it [CP-069]. Only the last point slays [CP-027]; weakening brings nothing. Play it once on the table above.
-#
+# %% [markdown]
 # ## Eight and eight
 #
 # One Orc is left, with 1 point, and no token. Player 1 has 6 points in trophies, Player 2 has 8, Player 3 has 5.
 # Player 1 plays a Red Archer.
 # %%
 s = g.scenario("eight-and-eight")
-Table(s)
+s
 # %% [markdown]
 # **Predict.** Who is the Master Slayer? Look at the trophies: 3, 1, 2 and 4, 3, 1 and 3, 2.
 #
@@ -76,7 +77,7 @@ print("Scores:", u.scores())
 # %% [markdown]
 # **Why?** The rulebook breaks the tie only once; sharing is our ruling [CP-070?]. In the cooperative version nobody keeps
 # trophies, so nobody is ahead [CP-071].
-#
+# %% [markdown]
 # ## One against all
 #
 # Player 3 is the Overlord: no cards, but three hidden Monster tokens. The Monsters have moved. Now the Overlord plays.
@@ -104,13 +105,13 @@ print("Player 1 sees", len(hidden), "tokens there, and the names of", len(hidden
 # %% [markdown]
 # **Why?** One Monster where the Overlord likes, or up to two tokens, Monsters by die, or none [CP-074].
 # A Boulder's arc is always rolled [CP-075]. The others see how many tokens, not which [CP-073].
-#
+# %% [markdown]
 # ## More than two
 #
 # The Overlord's hand again, now with *Draw 3 Monster Tokens* in it.
 # %%
 s = g.scenario("overlord-draws-three")
-Table(s)
+s
 # %% [markdown]
 # **Predict.** The Overlord plays it. How many tokens can the Overlord play in this turn, this one counted too?
 #
@@ -187,3 +188,8 @@ def ahead(mine, yours):
 def ahead(mine, yours):
     points = [sum({"Goblin": 1, "Orc": 2, "Troll": 3}.get(name, 4) for name in slain) for slain in (mine, yours)]
     return (points[0], len(mine)) >= (points[1], len(yours))
+# %% [markdown]
+# Two questions to leave with. What does a score do to players who win or lose together?
+# Would you rather be the Overlord of one castle player, or of five?
+#
+# Next chapter: other rules for less panic and for more, and how to measure what they do.

@@ -1,11 +1,11 @@
 # %% [markdown]
 # # Too hard? Change a rule
 #
-# Six play, and they have lost again. Ann wants an extra card in every hand. Ben wants one token fewer each turn.
-# Which of the two helps more?
+# Six play, and they have lost again. Ann: "We need an extra card in every hand." Ben: "One token fewer each turn helps more."
 #
-# First the changes that the rulebook itself offers: alone, with less panic, with more.
-# Then you measure the changes of Ann and Ben over some hundred games.
+# In about twenty-five minutes you know the changes that the rulebook offers.
+# And you measure those of Ann and Ben over some hundred games.
+# Press Shift-Enter to run a cell. Change only lines marked `# change me`.
 # %%
 import ludo
 from ludo.lesson import beside, run
@@ -51,13 +51,13 @@ t = run(g.scenario("second-turn-after-a-plague"), draw("deck", "red-archer"), dr
 # %% [markdown]
 # **Why?** The rule says: no draw in the first turn [CP-078]. Its reason, a full hand, fails here.
 # We go by the words [CP-078?]; the option `draw_up_first_turn` goes by the reason. From the second turn on one draws [CP-015].
-#
+# %% [markdown]
 # ## Less panic
 #
 # Player 1 holds three blue fighters and the Blue Hero. A Troll stands in Archer-6; an Orc is inside, in Castle-5.
 # %%
 s = g.scenario("three-blue-cards")
-Table(s)
+s
 # %% [markdown]
 # **Predict.** Three plays: the fighters together slay the Troll; they slay the Orc inside; the Hero hits the Orc inside.
 # How many are allowed as it is, and how many with the options *All for One!* and *Heroic Powers*?
@@ -79,7 +79,7 @@ beside(guess, tuple(sum(not state.why_not(a) for a in plays) for state in (s, le
 # %% [markdown]
 # **Why?** As it is, no hit card reaches inside [CP-026]. All for One! needs three fighters of the colour;
 # it slays anywhere but in the Forest and inside [CP-082]. Heroic Powers lets Heroes hit inside [CP-083].
-#
+# %% [markdown]
 # ## More panic
 #
 # *A Man's Home Is His Castle*: each player has a Tower. Tower 2 is Player 2's own, and an Orc is before it.
@@ -115,7 +115,7 @@ print("dwindling_resources", *s.events, sep="\n    ")
 # %% [markdown]
 # **So:** *Easier Battles* leaves 11 nasty tokens in the box [CP-081]. *Under Construction* begins without Walls [CP-086].
 # *Dwindling Resources* takes a Brick and a Mortar out at each reshuffle [CP-085].
-#
+# %% [markdown]
 # ## An extra card, or one token fewer?
 #
 # Now six play, as *greedy* agents. As it is: four cards (CP-011), two tokens a turn (CP-047). Measure: the share of games won.
@@ -201,3 +201,6 @@ def verdict(low, high, worth):
 # %% [wrong] verdict: not yet known
 def verdict(low, high, worth):
     return "real" if low > 0 or high < 0 else "too small"
+# %% [markdown]
+# Two questions to leave with. Which measure would show you what the win rate hides?
+# Which rule of Castle Panic would you change, and what would you have to see before you keep the change?

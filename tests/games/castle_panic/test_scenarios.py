@@ -99,7 +99,7 @@ def test_a_trade_is_no_gift():
     assert all(a.take and a.give for a in s.legal_actions() if isinstance(a, Trade))
     refused(s, Trade("brick", 1, ""), None)
     refused(s, Trade("brick", 1, "blue-hero"), "CP-020")
-    s, events = go(s, Trade("brick", 1, "green-knight"))
+    s, _ = go(s, Trade("brick", 1, "green-knight"))
     assert (s.player, s.ask.rule) == (1, "CP-021"), "the partner must agree"
     refused(s, Trade("mortar", 2, "blue-hero"), "CP-021", "CP-014")
     s, _ = go(s, Agree())

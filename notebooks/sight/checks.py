@@ -1,0 +1,64 @@
+"""The checks of the sight chapters, one idea each: plain asserts whose messages name the case, the answer and the rule.
+
+A damaged notebook can be graded by calling them: each takes the reader's answer and raises, or prints why the answer is right.
+"""
+
+from __future__ import annotations
+
+from ludo import Dungeon
+from ludo.lesson import ask, check
+
+
+def _square(d, answer, rule):
+    """The answer as a square of the map."""
+    case = f"You say {answer!r}."
+    good = isinstance(answer, (tuple, list)) and len(answer) == 2 and all(isinstance(n, int) for n in answer)
+    assert good, f"{case} A square is (row, column), as (1, 2) ({rule})."
+    found = tuple(answer)
+    assert found in d.spaces, f"{case} There is no such floor on this map; rows and columns count from 0 ({rule})."
+    return found
+
+
+# ------------------------------------------------------------------ 1: what a line of sight is
+
+
+@check
+def check_which_line(letter):
+    wrong = {
+        "B": "It is the other way round: touching a corner is allowed (DS-188), running along an edge is not (DS-187).",
+        "C": "The second runs along the edge of a blocked space, and that blocks (DS-187).",
+        "D": "The first is only touching a corner, and that does not block (DS-188).",
+    }
+    assert letter in ("A", *wrong), f'You say {letter!r}. Answer with "A", "B", "C" or "D" (DS-183).'
+    assert letter == "A", f"You say {letter}. {wrong[letter]}"
+    return "Touching a corner is allowed (DS-188), running along an edge is not [DS-187]."
+
+
+@check
+def check_third_monster(answer):
+    d = Dungeon.from_ascii("\nS...\n..M.\n.M..\n...T\n")
+    third = _square(d, answer, "DS-186")
+    assert third not in ((0, 0), (3, 3)), f"You say {third}. The looker's and the target's own square never blocks (DS-186?)."
+    assert third not in d.standing, f"You say {third}. That square is taken by a monster already (DS-088)."
+    n = sum(line.clear for line in d.place("third", third, "foe").sight_lines((0, 0), (3, 3)))
+    assert not n, f"You say {third}. S still sees T by {n} of 16 lines, and one is enough (DS-183)."
+    return f"With a monster on {third} every line enters or grazes one of the three [DS-186, DS-187]."
+
+
+@check
+def check_sight_one(f):
+    for clear in (1, 16):
+        got = ask(f, clear, False)
+        assert got, f"{clear} clear of 16, not adjacent: you say {got}. Of all lines one is enough (DS-183)."
+    got = ask(f, 0, False)
+    assert not got, f"No clear line, not adjacent: you say {got}. Without a clear line there is no sight (DS-183)."
+    return "One clear line is enough, none is not [DS-183]."
+
+
+@check
+def check_sight_adjacent(f):
+    got = ask(f, 0, True)
+    assert got, f"No clear line, but adjacent: you say {got}. Adjacent squares need no line (DS-189)."
+    got = ask(f, 3, False)
+    assert got, f"3 clear lines, squares that are not adjacent: you say {got}. Lines count for squares far apart (DS-183)."
+    return "Adjacent squares are always in sight [DS-130], others by one clear line [DS-183]."
