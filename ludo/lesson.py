@@ -52,8 +52,8 @@ def gone(s: Any, t: Any) -> list[str]:
 def check(f: Callable[..., str]) -> Callable[..., None]:
     """Makes a check of a function with plain asserts, which returns one sentence on why the answer is right.
 
-    Called with None (or a dict, list or tuple that holds one) it says that there is no answer yet; a failed assert raises Wrong with the assert's message; else it
-    prints the sentence.
+    Called with None (or a dict, list or tuple that holds one) it says that there is no answer yet; a failed assert
+    raises Wrong with the assert's message; else it prints the sentence.
     """
 
     @wraps(f)
@@ -81,5 +81,7 @@ def ask(f: Callable[..., Any], *case: Any) -> Any:
     got = f(*case)
     if got is None:
         shown = ", ".join(map(repr, case))
-        raise Wrong(f"{f.__name__}({shown}) gives nothing yet: put your answer in place of the line marked # change me.")
+        raise Wrong(
+            f"{f.__name__}({shown}) gives nothing yet: put your answer in place of the line marked # change me."
+        )
     return got

@@ -10,6 +10,7 @@ g = ludo.game("castle-panic")
 
 @check
 def check_rule(rule):
+    rule = rule.strip(" []").upper() if isinstance(rule, str) and "-" in rule else rule
     assert rule in g.rules, f'You say {rule!r}. That is no rule\'s id; an id looks like "CP-014".'
     others = {
         "CP-023": "is about a hit card's ring and colour; it does not speak of the Forest as such",
@@ -29,10 +30,13 @@ def _third_round():
 @check
 def check_move(move):
     s = _third_round()
+    assert not isinstance(move, int), f"You say {move}. Write it with the list: s.legal_actions()[{move}] (CP-022)."
     why = s.why_not(move)
     assert not why, f"You say: {move}. {why[0].text} ({why[0].rule or 'CP-022'})"
     assert move.kind != "pass", f"You say: {move}. Allowed, but it slays nobody; a card is needed (CP-022)."
-    assert "orc-2" in move.names, f"You say: {move}. Allowed, but that is another Monster; Orc 2 stands before the Wall (CP-023)."
+    assert "orc-2" in move.names, (
+        f"You say: {move}. Allowed, but that is another Monster; Orc 2 stands before the Wall (CP-023)."
+    )
     after = s.apply(move).figures
     assert "orc-2" not in after, f"You say: {move}. Allowed, but the Orc lives, in {after['orc-2']} (CP-027)."
     return "With its last point the Orc is slain [CP-027]."
@@ -44,7 +48,13 @@ def check_both(both):
     assert 0 <= both <= 1, f"You say {both}. A probability is a number between 0 and 1 (CP-047)."
     case = f"You say {float(both):.4f}."
     assert abs(both - 9 / 43) > 1e-4, f"{case} That is the first alone; the second must be an Orc too (CP-047)."
-    assert abs(both - (9 / 43) ** 2) > 1e-4, f"{case} That would be right if the first token goes back; 8 Orcs of 42 are left (CP-047)."
-    assert abs(both - 9 / 43 - 8 / 42) > 1e-4, f"{case} Added up, it is the chance of one or the other; both together multiply (CP-047)."
-    assert abs(both - 9 / 43 * 8 / 42) < 5e-5, f"{case} The first is an Orc in 9 of 43 cases, then 8 of 42 are left (CP-047)."
+    assert abs(both - (9 / 43) ** 2) > 1e-4, (
+        f"{case} That would be right if the first token goes back; 8 Orcs of 42 are left (CP-047)."
+    )
+    assert abs(both - 9 / 43 - 8 / 42) > 1e-4, (
+        f"{case} Added up, it is the chance of one or the other; both together multiply (CP-047)."
+    )
+    assert abs(both - 9 / 43 * 8 / 42) < 5e-5, (
+        f"{case} The first is an Orc in 9 of 43 cases, then 8 of 42 are left (CP-047)."
+    )
     return "9/43 times 8/42 is 12/301, about 4 %: tokens are drawn one at a time and do not go back [CP-047]."

@@ -1,12 +1,17 @@
 """Makes the notebooks from the chapters' sources: python notebooks/make.py [--check] [--html FOLDER] [--graded FOLDER]
 
-A chapter is written once, solved, as ``teacher/NN_name.py``, beside its teacher's notes ``teacher/NN_name.md``. From it come
+A chapter is written once, solved, as ``teacher/NN_name.py``, beside its teacher's notes ``teacher/NN_name.md``.
+From it come
 
     teacher/NN_name.ipynb    the solved chapter
     NN_name.ipynb            the chapter that readers get: answers taken out, check cells allowed to fail
 
 and, when asked for, pages to read without Python (--html) and sheets of the exercises alone, without widgets, for a
 grader (--graded). Notebooks have no outputs.
+
+nbgrader makes the same blanks as this with, in nbgrader_config.py,
+
+    c.ClearSolutions.code_stub = {"python": "...  # change me"}
 
 A source is Python in cells, as Jupytext and VS Code know them; text is in comments:
 
@@ -26,9 +31,9 @@ A source is Python in cells, as Jupytext and VS Code know them; text is in comme
     def opposite(arc):
         return arc + 3
 
-A cell ``[wrong]`` is a likely wrong answer: it is in no notebook, tests put it in the exercise's place. A solution outside a
-function is taken out whole: write the empty answer, ``answer = None  # change me``, above it. What stands between
-``### BEGIN HIDDEN TESTS`` and ``### END HIDDEN TESTS`` is in the solved chapter only.
+A cell ``[wrong]`` is a likely wrong answer: it is in no notebook, tests put it in the exercise's place. A solution
+outside a function is taken out whole: write the empty answer, ``answer = None  # change me``, above it. What stands
+between ``### BEGIN HIDDEN TESTS`` and ``### END HIDDEN TESTS`` is in the solved chapter only.
 """
 
 from __future__ import annotations
@@ -142,7 +147,9 @@ def _cell(head: re.Match[str], lines: list[str], at: int, where: str, exercises:
     elif name and name not in exercises:
         raise SourceError(f"{here}: no exercise {name!r} stands before this")
     if (kind == "wrong") != bool(head["says"]):
-        raise SourceError(f"{here}: a wrong answer, and nothing else, says what its message must hold: [wrong] name: words")
+        raise SourceError(
+            f"{here}: a wrong answer, and nothing else, says what its message must hold: [wrong] name: words"
+        )
     source = "\n".join(lines).strip("\n")
     if kind == "markdown":
         for i, line in enumerate(lines, at + 1):
@@ -174,7 +181,9 @@ def blank(source: str) -> str:
             hint = f": {answer['hint']}" if answer["hint"] else ""
             out.append(f"{answer['indent']}{answer['name']} = None  {CHANGE_ME}{hint}")
         elif "###" in line:
-            raise SourceError(f"{line.strip()!r} is no mark; there are ### ANSWER, ### BEGIN SOLUTION, ### BEGIN HIDDEN TESTS")
+            raise SourceError(
+                f"{line.strip()!r} is no mark; there are ### ANSWER, ### BEGIN SOLUTION, ### BEGIN HIDDEN TESTS"
+            )
         else:
             out.append(line)
     if inside:
@@ -192,7 +201,7 @@ def notebook(chapter: Chapter, solved: bool, only: tuple[Cell, ...] | None = Non
     for cell in chapter.cells if only is None else only:
         if cell.kind == "wrong":
             continue
-        id = cell.name and f"{cell.kind}-{cell.name}" or blake2b(cell.source.encode(), digest_size=4).hexdigest()
+        id = (cell.name and f"{cell.kind}-{cell.name}") or blake2b(cell.source.encode(), digest_size=4).hexdigest()
         taken[id] = taken.get(id, 0) + 1
         id = id if taken[id] == 1 else f"{id}-{taken[id]}"
         made.append(_made(chapter, cell, id, solved))
@@ -226,7 +235,14 @@ def _made(chapter: Chapter, cell: Cell, id: str, solved: bool) -> dict[str, Any]
         source = cell.source if solved else blank(cell.source)
     except SourceError as fault:
         raise SourceError(f"{chapter.path.name}, cell of line {cell.line}: {fault}") from None
-    return {"cell_type": "code", "execution_count": None, "id": id, "metadata": metadata, "outputs": [], "source": _lines(source)}
+    return {
+        "cell_type": "code",
+        "execution_count": None,
+        "id": id,
+        "metadata": metadata,
+        "outputs": [],
+        "source": _lines(source),
+    }
 
 
 def _lines(source: str) -> list[str]:
@@ -234,12 +250,15 @@ def _lines(source: str) -> list[str]:
 
 
 def sheet(chapter: Chapter) -> tuple[Cell, ...]:
-    """The cells that a grader gets: the import cell, without widgets, and all from the heading "Check yourself" on."""
+    """The cells that a grader gets: title, import cell without widgets, all from "Check yourself" on."""
     first = next(cell for cell in chapter.cells if cell.kind == "code")
     lines = [line for line in first.source.split("\n") if "ludo_widgets" not in line]
-    start = next(i for i, cell in enumerate(chapter.cells) if cell.is_text and cell.source.startswith("## Check yourself"))
+    start = next(
+        i for i, cell in enumerate(chapter.cells) if cell.is_text and cell.source.startswith("## Check yourself")
+    )
     exercises = [cell for cell in chapter.cells[start:] if not any(f"{widget}(" in cell.source for widget in WIDGETS)]
-    return (Cell("code", "\n".join(lines).strip("\n")), *exercises)
+    title = Cell("markdown", chapter.cells[0].source.split("\n")[0])
+    return (title, Cell("code", "\n".join(lines).strip("\n")), *exercises)
 
 
 def encode(notebook: dict[str, Any]) -> str:
@@ -255,13 +274,20 @@ def made(chapter: Chapter) -> dict[Path, str]:
 
 
 def run(notebook: dict[str, Any], folder: Path, timeout: int = 120) -> Any:
-    """The notebook with outputs, run in ``folder``. nbclient's CellExecutionError where a cell fails that is not allowed to."""
+    """The notebook with outputs, run in ``folder``. CellExecutionError where a cell fails that is not allowed to."""
     import nbformat
     from nbclient import NotebookClient
 
     book = nbformat.reads(json.dumps(notebook), as_version=4)
-    # Without the widgets' state a page shows the pictures beside the widgets; with it, it shows nothing without a network.
-    client = NotebookClient(book, timeout=timeout, kernel_name="python3", store_widget_state=False, coalesce_streams=True, resources={"metadata": {"path": str(folder)}})
+    # Without the widgets' state a page shows the pictures kept beside them; with it, nothing where there is no network.
+    client = NotebookClient(
+        book,
+        timeout=timeout,
+        kernel_name="python3",
+        store_widget_state=False,
+        coalesce_streams=True,
+        resources={"metadata": {"path": str(folder)}},
+    )
     return client.execute()
 
 
@@ -270,15 +296,25 @@ def page(book: Any, title: str) -> str:
     from nbconvert import HTMLExporter
 
     html = HTMLExporter(embed_images=True).from_notebook_node(book, resources={"metadata": {"name": title}})[0]
-    return re.sub(r"<script\b.*?</script>", "", html, flags=re.DOTALL)  # they would fetch MathJax and others; nothing here needs them
+    # The scripts would fetch MathJax and others; nothing here needs them.
+    return re.sub(r"<script\b.*?</script>", "", html, flags=re.DOTALL)
 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Makes the notebooks from the chapters' sources, teacher/NN_name.py.")
     parser.add_argument("names", nargs="*", help='only these, as "castle_panic/01_board"')
-    parser.add_argument("--check", action="store_true", help="write nothing; say which notebooks differ from their sources")
-    parser.add_argument("--html", type=Path, metavar="FOLDER", help="also run the chapters that readers get, and write them as pages")
-    parser.add_argument("--graded", type=Path, metavar="FOLDER", help="also write sheets of the exercises, solved, with their checks, for a grader")
+    parser.add_argument(
+        "--check", action="store_true", help="write nothing; say which notebooks differ from their sources"
+    )
+    parser.add_argument(
+        "--html", type=Path, metavar="FOLDER", help="also run the chapters that readers get, and write them as pages"
+    )
+    parser.add_argument(
+        "--graded",
+        type=Path,
+        metavar="FOLDER",
+        help="also write sheets of the exercises, solved, with their checks, for a grader",
+    )
     args = parser.parse_args(arguments)
     differ = 0
     for path in sources():

@@ -17,6 +17,7 @@ from ludo.board.board import Board
 from ludo.board.ground import Edge, Ground, Square, at, edge_of, square
 from ludo.space import movement, nearness, reasons, sight
 from ludo.space.masks import Looker, bits
+from ludo.space.verdict import Verdict, explain
 from ludo.space.visibility import Visibility
 
 SIDES = ("friend", "foe")
@@ -35,6 +36,8 @@ class Dungeon(Board):
     square}. ``entrances``, ``exits``: edge spaces of tiles by which figures enter and leave. ``regions``: {id:
     squares}, as of a map's tiles. ``provenance`` of a map from a file: "rulebook", "public" or "stand-in", and
     ``source``, where it was found."""
+
+    rules = ("DS-081", "DX-053")
 
     def __init__(
         self,
@@ -255,11 +258,9 @@ class Dungeon(Board):
 
     def close_door(self, e: Any) -> Dungeon:
         """With this door closed. ValueError when it lies inside a figure's base (DS-133?)."""
-        found = self._door(e)
-        if found[0] in self.standing and self.standing[found[0]] == self.standing.get(found[1]):
-            where = f"the door between {at(found[0])} and {at(found[1])}"
-            raise ValueError(f"{where} lies inside the base of {self.standing[found[0]]!r}")
-        return self._with(closed=self.closed | {found})
+        if why := self.why_not_close(e):
+            raise ValueError(str(why[0]))
+        return self._with(closed=self.closed | {self._door(e)})
 
     def _door(self, e: Any) -> Edge:
         found = edge_of(e, "door")
@@ -332,9 +333,9 @@ class Dungeon(Board):
         ``.pairs()``."""
         return Visibility(self, sight.Rule.of(rule, rulings))
 
-    def explain(self, a: Any, b: Any, rule: str = "corner", **rulings: Any) -> sight.Verdict:
+    def explain(self, a: Any, b: Any, rule: str = "corner", **rulings: Any) -> Verdict:
         """``sees`` with its reason: a Verdict with ``.sees .rule .text .lines``."""
-        return sight.explain(self, a, b, sight.Rule.of(rule, rulings))
+        return explain(self, a, b, sight.Rule.of(rule, rulings))
 
     def reach(self, a: Any, points: int, side: str = "friend") -> dict[Square, int]:
         """{space: cheapest cost} of every space where a move of this many points may end, where it begins for 0.
@@ -387,6 +388,10 @@ class Dungeon(Board):
     def why_not_at_door(self, a: Any, e: Any) -> tuple[Any, ...]:
         """() when a space or figure is adjacent to a door, else an Objection (DS-131?)."""
         return nearness.why_not_at_door(self, a, e)
+
+    def why_not_close(self, e: Any) -> tuple[Any, ...]:
+        """() when a door can be closed, else an Objection (DS-133?)."""
+        return nearness.why_not_close(self, e)
 
     def why_not_leave(self, a: Any, points: int | None = None, side: str = "friend") -> tuple[Any, ...]:
         """() when a figure can go to an exit and leave the map, else an Objection (DS-100 to DS-102)."""

@@ -254,7 +254,7 @@ def _checked(piece: Piece, laid: Mapping[str, Tile]) -> Tile:
         same = one.id == other.id or _code(one.id)[1] != _code(other.id)[1]
         if other.piece.isdecimal() and one.piece == other.piece and same:
             raise ValueError(
-                f"piece {piece.name!r}: tile {other.id} is in this map already, as {name!r}; {one.id} is the same cardboard"
+                f"piece {piece.name!r}: tile {one.id} is the same cardboard as tile {other.id}, in this map as {name!r}"
             )
     return one
 
@@ -275,13 +275,14 @@ def _join(piece: Piece, one: Tile, laid: Mapping[str, Tile], used: dict[tuple[st
     where = at(theirs[0][0])
     if len(own) != len(theirs):
         raise ValueError(
-            f"piece {name!r}: its edge {piece.edge} is {len(own)} wide, edge {piece.at} of {piece.to!r} at {where} is {len(theirs)}"
+            f"piece {name!r}: its edge {piece.edge} is {len(own)} wide, "
+            f"edge {piece.at} of {piece.to!r} at {where} is {len(theirs)}"
         )
     quarters = (SIDES.index(theirs[0][1]) + 2 - SIDES.index(own[0][1])) % 4
     if piece.turned is not None and piece.turned % 4 != quarters:
         raise ValueError(
-            f"piece {name!r}: its edge {piece.edge} faces edge {piece.at} of {piece.to!r} at {where} when it is turned by "
-            f"{quarters} quarters, not by {piece.turned}"
+            f"piece {name!r}: its edge {piece.edge} faces edge {piece.at} of {piece.to!r} at {where} "
+            f"when it is turned by {quarters} quarters, not by {piece.turned}"
         )
     one = one.turned(quarters)
     beyond = min((r + dr, c + dc) for (r, c), (dr, dc) in theirs)

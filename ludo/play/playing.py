@@ -27,6 +27,9 @@ def _needed(s: State, agents: Mapping[int, Agent]) -> None:
             raise ValueError(f"there is no seat {seat!r}; the seats are {', '.join(map(str, seats))}")
     if missing := [str(seat) for seat in seats if seat not in agents]:
         raise ValueError(f"no agent for seat {', '.join(missing)}: every seat needs one, as ludo.agents.random()")
+    for seat, agent in agents.items():
+        if not callable(agent):
+            raise ValueError(f"the agent of seat {seat} is {agent!r}, no function of (view, actions, rng), as ludo.agents.random()")
 
 
 def _one_of(options: tuple[Any, ...], answer: Any, agent: Any, t: Any, ask: Any) -> Any:

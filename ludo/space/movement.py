@@ -28,6 +28,9 @@ class Mover(NamedTuple):
     size: tuple[int, int] = (1, 1)
     id: str = ""
 
+    rules = ("DS-087",)
+    """All heroes are friends to each other, all monsters too, never one of them to the other."""
+
     @property
     def large(self) -> bool:
         return self.size != (1, 1)
@@ -192,7 +195,7 @@ def bases(d: Dungeon, m: Mover, s: Square) -> tuple[tuple[Square, ...], ...]:
         for top in range(s[0] - height + 1, s[0] + 1):
             for left in range(s[1] - width + 1, s[1] + 1):
                 base = tuple((r, c) for r in range(top, top + height) for c in range(left, left + width))
-                if all(d.ground.is_space(t) and d.standing.get(t, m.id) == m.id for t in base):
-                    if not d.ground.split(base, d.closed):
-                        found.append(base)
+                room = all(d.ground.is_space(t) and d.standing.get(t, m.id) == m.id for t in base)
+                if room and not d.ground.split(base, d.closed):
+                    found.append(base)
     return tuple(found)

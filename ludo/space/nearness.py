@@ -93,6 +93,14 @@ def _at_door(d: Dungeon, s: Square, door: tuple[Square, Square]) -> bool:
     return False
 
 
+def why_not_close(d: Dungeon, e: Any) -> tuple[Objection, ...]:
+    """() when a door can be closed, else an Objection: its edge lies inside a figure's base (DS-133?)."""
+    a, b = d._door(e)
+    if a in d.standing and d.standing[a] == d.standing.get(b):
+        return (objection("DS-133?", "inside a base", at=a, other=b, figure=d.standing[a]),)
+    return ()
+
+
 def why_not_leave(d: Dungeon, a: Any, points: int | None, side: str) -> tuple[Objection, ...]:
     """() when a figure on a can go to an edge space of an exit and leave the map from there, for one point more (DS-100
     to DS-102)."""

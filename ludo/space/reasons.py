@@ -107,7 +107,7 @@ def walk(d: Dungeon, a: Any, way: tuple[Square, ...], side: str) -> tuple[Event,
     """What each step of a way costs and by which rule, and what is special about it: ``.data["cost"]`` adds up to the
     way's cost."""
     m = mover(d, a, side)
-    out = []
+    out = [event("DX-048", "counted from one space", at=way[0], cost=0)] if m.large and way else []
     for at, s in pairwise(way):
         if d.ground.kinds[s] == "water":
             out.append(event("DX-034", "into water", at=s, cost=2))
@@ -117,8 +117,12 @@ def walk(d: Dungeon, a: Any, way: tuple[Square, ...], side: str) -> tuple[Event,
             out.append(_diagonal(d, at, s))
         if friend := m.friend(s):
             out.append(event("DS-086", "past a friend", at=s, figure=friend, cost=0))
-        if s in d.ground.pits and not m.large:
-            out.append(event("DX-036", "into a pit", at=s, cost=0))
+        if s in d.ground.pits:
+            out.append(event("DX-039", "over a pit", at=s, cost=0) if m.large else event("DX-036", "into a pit", at=s, cost=0))
+    if m.large and len(way) > 1 and (found := bases(d, m, way[-1])):
+        out.append(event("DX-049", "put down at the end", at=way[-1], bases=found, cost=0))
+        if any(s in d.ground.water and s != way[-1] for base in found for s in base):
+            out.append(event("DX-035", "water under the base", cost=0))
     return tuple(out)
 
 

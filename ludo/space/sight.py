@@ -13,11 +13,10 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ludo.play import witness
-from ludo.play.event import Event
 from ludo.space import beside
 from ludo.space.lines import Square, Step, center_line, class_of, corner_line, corners, cut_classes
 from ludo.space.masks import Looker
-from ludo.space.voice import event, words
+from ludo.space.voice import words
 
 if TYPE_CHECKING:
     from ludo.board.dungeon import Dungeon
@@ -223,49 +222,3 @@ def _beside(d: Dungeon, start: Square, end: Square, own: Square, target: Square,
     if point is None:
         return ()
     return (_blocker("DS-183?" if point in (start, end) else "DS-184?", "walls cut it apart on both sides", point),)
-
-
-# ------------------------------------------------------------------ explaining
-
-
-class Verdict(msgspec.Struct, frozen=True):
-    """Whether something sees something, by which rule, and all the lines."""
-
-    sees: bool
-    said: Event
-    lines: tuple[SightLine, ...]
-
-    @property
-    def rule(self) -> str:
-        return self.said.rule
-
-    @property
-    def text(self) -> str:
-        return self.said.text
-
-    def __bool__(self) -> bool:
-        return self.sees
-
-    def __str__(self) -> str:
-        return str(self.said)
-
-
-def explain(d: Dungeon, a: Any, b: Any, rule: Rule) -> Verdict:
-    """``sees`` with its reason: adjacent (R8), a clear line, a pit, or no line that is clear."""
-    own, target = d.squares(a), d.squares(b)
-    lines = sight_lines(d, a, b, rule)
-    clear = sum(line.clear for line in lines)
-    corner = rule.name == "corner"
-    if not set(own).isdisjoint(target):
-        said = event("DS-183" if corner else "PP-056", "the same space")
-    elif corner and d.adjacent(a, b):
-        said = event("DS-130", "adjacent") if clear else event("DS-189", "adjacent without a line")
-    elif corner and (in_pit(d, a, own) or in_pit(d, b, target)):
-        return Verdict(False, event("DX-037", "only adjacent from a pit"), lines)
-    elif corner:
-        said = event("DS-183", "a clear line" if clear else "no clear line", clear=clear, lines=len(lines))
-        return Verdict(clear > 0, said, lines)
-    else:
-        said = event("PP-056", "the clear centre line" if clear else "the blocked centre line")
-        return Verdict(clear > 0, said, lines)
-    return Verdict(True, said, lines)

@@ -33,6 +33,9 @@ class Visibility:
     """Who sees whom on a dungeon as it stands. Without tables it gives the same answers, one by one or by a sweep over
     the board."""
 
+    rules = ("PP-060",)
+    """Of two spaces each sees the other, or neither: a pair has one number (but for target_blocks, DX-074)."""
+
     __slots__ = ("_fields", "_seen", "_spaces", "bits", "dungeon", "rule", "tables")
 
     def __init__(self, d: Dungeon, rule: sight.Rule) -> None:

@@ -61,7 +61,7 @@ def sees(looker: Looker, a: Square, b: Square) -> bool:
     free = places[:1] if rule.target_blocks else places
     for p in corners(a):
         for q in corners(b):
-            if not rule.along and (p[0] == q[0] or p[1] == q[1]):
+            if p == q or (not rule.along and (p[0] == q[0] or p[1] == q[1])):
                 continue
             if rule.target_blocks and _meets(p, q, b):
                 continue

@@ -1,6 +1,6 @@
-"""The checks of the Castle Panic chapters, one idea each: plain asserts whose messages name the case, the answer and the rule.
+"""The checks of the Castle Panic chapters, one idea each: plain asserts that name the case, the answer and the rule.
 
-A damaged notebook can be graded by calling them: each takes the reader's answer and raises, or prints why the answer is right.
+A damaged notebook can be graded by calling them: each takes the reader's answer and raises, or prints why it is right.
 """
 
 from __future__ import annotations
@@ -31,7 +31,9 @@ def check_next_spaces(march):
         got = march.get(monster)
         case = f"The {monster} of {space}: you say {got}."
         assert got in board.graph, f"{case} There is no such space; a space is a ring and an arc, as knight-3 (CP-001)."
-        assert board.arc(got) == board.arc(space), f"{case} A Monster stays in its own arc, {board.arc(space)} (CP-041)."
+        assert board.arc(got) == board.arc(space), (
+            f"{case} A Monster stays in its own arc, {board.arc(space)} (CP-041)."
+        )
         rings = board.rings.index(board.ring(space)) - board.rings.index(board.ring(got))
         assert rings > 0, f"{case} Monsters move toward the Castle (CP-041)."
         assert rings == 1, f"{case} It moves one ring, not {rings} (CP-041)."
@@ -68,19 +70,27 @@ def check_reach_again(f):
 def check_too_late(answer):
     assert answer in ("A", "B", "C"), f'You say {answer}. Answer with "A", "B" or "C" (CP-014).'
     assert answer != "A", "You say A. Phases never run backward: trading is phase 3, playing cards is phase 4 (CP-014)."
-    assert answer != "C", "You say C. Both may trade any card of the hand, but in phase 3, before cards are played (CP-014)."
+    assert answer != "C", (
+        "You say C. Both may trade any card of the hand, but in phase 3, before cards are played (CP-014)."
+    )
     return "Trading is phase 3, playing cards is phase 4, and phases never run backward [CP-014]."
 
 
 @check
 def check_offer(offer):
     s = g.scenario("brick-for-mortar")
-    assert getattr(offer, "kind", "") == "trade", f"You say: {offer}. That is no trade; a trade gives one card and takes one (CP-020)."
+    assert getattr(offer, "kind", "") == "trade", (
+        f"You say: {offer}. That is no trade; a trade gives one card and takes one (CP-020)."
+    )
     why = s.why_not(offer)
     assert not why, f"You say: {offer}. {why[0].text} ({why[0].rule or 'CP-020'})"
     assert offer.take == "mortar", f"You say: {offer}. Allowed, but what is wanted is the Mortar (CP-020)."
-    assert offer.give != "brick", f"You say: {offer}. Allowed, but it gives the Brick away, and Mortar alone builds nothing (CP-037)."
-    assert offer.give != "red-archer", f"You say: {offer}. Allowed, but the Red Archer could hit the Orc this turn (CP-023)."
+    assert offer.give != "brick", (
+        f"You say: {offer}. Allowed, but it gives the Brick away, and Mortar alone builds nothing (CP-037)."
+    )
+    assert offer.give != "red-archer", (
+        f"You say: {offer}. Allowed, but the Red Archer could hit the Orc this turn (CP-023)."
+    )
     return "One card for one card, and both useful cards stay [CP-020]. Player 2 still has to agree."
 
 
@@ -116,8 +126,12 @@ def check_drawn_first(f):
 @check
 def check_slays(answer):
     assert answer in ("A", "B", "C"), f'You say {answer}. Answer with "A", "B" or "C" (CP-026).'
-    assert answer != "A", "You say A. Castle-5 lies in the Castle ring: only cards with the castle symbol reach it (CP-026)."
-    assert answer != "C", "You say C. Drive Him Back! reaches it, but sends it to the Forest with all its points (CP-032)."
+    assert answer != "A", (
+        "You say A. Castle-5 lies in the Castle ring: only cards with the castle symbol reach it (CP-026)."
+    )
+    assert answer != "C", (
+        "You say C. Drive Him Back! reaches it, but sends it to the Forest with all its points (CP-032)."
+    )
     return "The Barbarian slays one Monster anywhere but in the Forest [CP-030]."
 
 
@@ -126,7 +140,9 @@ def check_shot(shot):
     s = g.scenario("two-trolls")
     why = s.why_not(shot)
     assert not why, f"You say: {shot}. {why[0].text} ({why[0].rule or 'CP-023'})"
-    assert shot.kind == "hit" and shot.monster.startswith("troll"), f"You say: {shot}. Allowed, but it is not a Troll (CP-031)."
+    assert shot.kind == "hit" and shot.monster.startswith("troll"), (
+        f"You say: {shot}. Allowed, but it is not a Troll (CP-031)."
+    )
     after = {m.id: m.points for m in s.apply(shot).table.monsters}
     still = f"The Troll still has {after.get(shot.monster)} points: a hit takes 1 (CP-023)."
     assert shot.monster not in after, f"You say: {shot}. {still} Nice Shot goes with it (CP-031)."
@@ -189,9 +205,15 @@ def check_lost(f):
 
 @check
 def check_effect(chance):
-    assert 0 <= chance <= 1, f"You say {chance}: that is a number of tokens, not a chance. Divide by the tokens to come (CP-007)."
-    assert chance != 18 / 49, f"You say {chance:.3f}. But three of the 49 tokens lie on the board, not in the pile (CP-007)."
-    assert chance != Fraction(22, 46), f"You say {chance}. Have you forgotten the four bosses? They are Monsters (CP-006)."
+    assert 0 <= chance <= 1, (
+        f"You say {chance}: that is a number of tokens, not a chance. Divide by the tokens to come (CP-007)."
+    )
+    assert chance != 18 / 49, (
+        f"You say {chance:.3f}. But three of the 49 tokens lie on the board, not in the pile (CP-007)."
+    )
+    assert chance != Fraction(22, 46), (
+        f"You say {chance}. Have you forgotten the four bosses? They are Monsters (CP-006)."
+    )
     assert abs(chance - Fraction(9, 23)) < 1e-9, f"You say {chance}. Of the 46 tokens to come 18 are effects (CP-007)."
     return "18 of 46: two tokens in five put nothing on the board [CP-007, CP-050]."
 
@@ -202,8 +224,12 @@ def check_effect(chance):
 @check
 def check_falls(what):
     assert what not in ("nothing", None), "You say nothing. A Tower stops it too, and is destroyed by it (CP-058)."
-    assert what != "tower-2", "You say tower-2. It rolls on into arc 2 only when nothing stands in its own arc (CP-059)."
-    assert what != "wall-2", "You say wall-2. It would meet that Wall from inside, if arc 5 had let it through (CP-059)."
+    assert what != "tower-2", (
+        "You say tower-2. It rolls on into arc 2 only when nothing stands in its own arc (CP-059)."
+    )
+    assert what != "wall-2", (
+        "You say wall-2. It would meet that Wall from inside, if arc 5 had let it through (CP-059)."
+    )
     assert what == "tower-5", f"You say {what!r}. The first Wall or Tower on its way falls (CP-058)."
     return "Without a Wall the first structure on its way is Tower 5 [CP-058]."
 
@@ -226,10 +252,18 @@ def check_lost_tower(chance):
 @check
 def check_inside(where):
     s = g.scenario("goblin-goes-round").apply(g.actions["pass"]())
-    assert where != "castle-1", "You say castle-1. A Monster inside has never finished: it goes round each turn (CP-046)."
-    assert where != "swordsman-2", "You say swordsman-2. It goes round inside, and from inside no Wall is in the way (CP-046)."
-    assert where != "castle-2", "You say castle-2. It goes there. But what happens to 1 point when a Tower hurts (CP-044)?"
-    assert where == "gone" and "goblin-1" not in s.figures, f"You say {where!r}. Inside, the way goes clockwise (CP-046)."
+    assert where != "castle-1", (
+        "You say castle-1. A Monster inside has never finished: it goes round each turn (CP-046)."
+    )
+    assert where != "swordsman-2", (
+        "You say swordsman-2. It goes round inside, and from inside no Wall is in the way (CP-046)."
+    )
+    assert where != "castle-2", (
+        "You say castle-2. It goes there. But what happens to 1 point when a Tower hurts (CP-044)?"
+    )
+    assert where == "gone" and "goblin-1" not in s.figures, (
+        f"You say {where!r}. Inside, the way goes clockwise (CP-046)."
+    )
     return "It goes clockwise past the Wall, fells Tower 2 and dies of it [CP-044, CP-046]."
 
 
@@ -244,16 +278,24 @@ def check_attack(f):
     ):
         got = ask(f, *case)
         points, wall, tower = case
-        there = {(True, True): "Wall and Tower", (True, False): "a Wall", (False, True): "a Tower", (False, False): "neither"}
+        there = {
+            (True, True): "Wall and Tower",
+            (True, False): "a Wall",
+            (False, True): "a Tower",
+            (False, False): "neither",
+        }
         assert tuple(got) == right, f"{points} points, {there[wall, tower]}: you say {got}. {why}"
     return "Walls stop and hurt, Towers only hurt [CP-042, CP-044, CP-079]."
+
 
 # ------------------------------------------------------------------ 7: scores and the Overlord
 
 
 @check
 def check_worth(points):
-    assert points != 6, "You say 6: you count the Healer's 2 points. A Boss is worth 4, whatever its token shows (CP-069)."
+    assert points != 6, (
+        "You say 6: you count the Healer's 2 points. A Boss is worth 4, whatever its token shows (CP-069)."
+    )
     assert points != 3, "You say 3. Count what the trophies are worth, not the number of Monsters (CP-069)."
     assert points == 8, f"You say {points}. A trophy is worth its top number, Goblin 1 and Troll 3; a Boss 4 (CP-069)."
     return "1 + 3 + 4: a Boss is worth 4 [CP-069]."
@@ -271,6 +313,7 @@ def check_ahead(f):
         got = ask(f, mine, yours)
         assert bool(got) is right, f"{' and '.join(mine)} against {' and '.join(yours)}: you say {got}. {why}"
     return "Points first, then the number of Monsters [CP-069, CP-070]."
+
 
 # ------------------------------------------------------------------ 8: less panic, more panic
 
@@ -297,5 +340,7 @@ def check_verdict(f):
     ):
         got = ask(f, *case)
         low, high, worth = case
-        assert got == right, f"{rule}: from {low} to {high} points, worth acting on from {worth}: you say {got!r}. {why}"
+        assert got == right, (
+            f"{rule}: from {low} to {high} points, worth acting on from {worth}: you say {got!r}. {why}"
+        )
     return "Too small to care, unsure, or real: a difference needs its interval (hand size, CP-011; tokens, CP-047)."

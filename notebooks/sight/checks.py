@@ -62,3 +62,48 @@ def check_sight_adjacent(f):
     got = ask(f, 3, False)
     assert got, f"3 clear lines, squares that are not adjacent: you say {got}. Lines count for squares far apart (DS-183)."
     return "Adjacent squares are always in sight [DS-130], others by one clear line [DS-183]."
+
+
+# ------------------------------------------------------------------ 2: the corner rule where it hurts
+
+
+@check
+def check_which_point(letter):
+    wrong = {
+        "A": "A free end cuts nothing apart: a line goes past it (DS-184?).",
+        "C": "On the outside of a corner both sides of the line's way are one open side (DS-184?).",
+    }
+    assert letter in ("B", *wrong), f'You say {letter!r}. Answer with "A", "B" or "C" (DS-184?).'
+    assert letter == "B", f"You say {letter}. {wrong[letter]}"
+    return "Two walls in line cut apart where the line comes from and where it goes [DS-184?]."
+
+
+@check
+def check_one_wall(wall):
+    case = f"You say {wall!r}."
+    pair = isinstance(wall, (tuple, list)) and len(wall) == 2 and all(isinstance(s, (tuple, list)) for s in wall)
+    assert pair, f"{case} A wall is two squares, as ((0, 1), (0, 2)) (DS-184)."
+    d = Dungeon.from_ascii("\nS..\nT..\n", walls=[((0, 0), (1, 0))])
+    (a, b) = (_square(d, s, "DS-184") for s in wall)
+    assert abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1, f"{case} Between these squares is no side, where a wall could stand (DS-184)."
+    assert {a, b} != {(0, 0), (1, 0)}, f"{case} That wall is there already (DX-075)."
+    d = Dungeon.from_ascii("\nS..\nT..\n", walls=[((0, 0), (1, 0)), (a, b)])
+    n = sum(line.clear for line in d.sight_lines((0, 0), (1, 0)))
+    assert not n, f"{case} S still sees T by {n} lines; where does the first wall end? (DS-184?)"
+    return "Now no line from S to T gets past the walls [DS-184, DS-184?]."
+
+
+@check
+def check_blocked(f):
+    got = ask(f, "enters")
+    assert got, f"A line that enters a blocked space: you say {got}. That blocks (DS-186)."
+    got = ask(f, "runs along")
+    assert got, f"A line that runs along the edge of a blocked space: you say {got}. That blocks too (DS-187)."
+    return "Entering blocks [DS-186], and so does running along [DS-187]."
+
+
+@check
+def check_touches(f):
+    got = ask(f, "touches")
+    assert not got, f"A line that only touches a corner: you say {got}. That is free (DS-188)."
+    return "Touching a corner is free (DS-188)."

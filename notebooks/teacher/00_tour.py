@@ -64,7 +64,7 @@ print(*[event for state in own.history for event in state.events], sep="\n")
 # %% [markdown]
 # ## Try something forbidden
 #
-# A Goblin stands in Forest-3, a green space, and you hold the Green Hero. Clicking both does nothing. Which of these is the reason?
+# A Goblin stands in Forest-3, a green space, and you hold the Green Hero. Clicking both does not hit it. Which of these is the reason?
 #
 # - A: the Hero is too slow.
 # - B: no card hits in the Forest.
@@ -81,7 +81,7 @@ for reason in s.why_not(forbidden):
 beside(guess, "B")
 
 # %% [markdown]
-# The engine never only says no: each reason names its rule [CP-025]. Click the Green Hero and the Goblin in the table above, and you read the same. What exactly does the rule say? Look it up, search for "forest", or follow its links.
+# The engine never only says no: each reason names its rule [CP-025]. In the table above, while cards are played, click the Goblin, then "Show what is not allowed" and the line "Play Green Hero on Goblin 1": you read the same. What exactly does the rule say? Look it up, search for "forest", or follow its links.
 
 # %%
 RuleBrowser(g.rules, "CP-025")
@@ -186,7 +186,7 @@ ludo.draw.rates(rows.itertuples(index=False))
 #
 # Three small exercises. Fill in the marked line, run both cells, and read what the check says.
 #
-# The first: which rule forbids to hit a Goblin in the Forest? Write its id, as it stands in brackets.
+# The first: which rule forbids to hit a Goblin in the Forest? Write its id, in quotes and without the brackets.
 
 # %% [exercise] rule
 rule = None  # change me: "CP-..."

@@ -36,7 +36,9 @@ CHAPTERS = {chapter.name: chapter for chapter in map(make.read, make.sources())}
 
 def rules_of(texts: Iterable[str]) -> set[str]:
     """Ids in brackets, without question marks."""
-    return {id.strip().removesuffix("?") for text in texts for group in BRACKETED.findall(text) for id in group.split(",")}
+    return {
+        id.strip().removesuffix("?") for text in texts for group in BRACKETED.findall(text) for id in group.split(",")
+    }
 
 
 def steps(chapter: Any) -> list[list[Any]]:
@@ -52,7 +54,7 @@ def steps(chapter: Any) -> list[list[Any]]:
 
 @contextlib.contextmanager
 def inside(folder: Path) -> Iterator[dict[str, Any]]:
-    """A namespace as a notebook in this folder has it: its own ``checks``, its working directory. Studies play few games."""
+    """A namespace as a notebook in this folder has it: its own ``checks``, its working directory. Studies are short."""
     before, path = Path.cwd(), list(sys.path)
     run = simulating.run
     simulating.run = comparing.run = lambda plans, n, *rest: run(plans, min(n, FEW), *rest)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from notebooks.chapters import CHAPTERS, execute, inside, make
 
 from ludo.lesson import Wrong
-from notebooks.chapters import CHAPTERS, execute, inside, make
 
 EXERCISES = [
     pytest.param(chapter, cell.name, id=f"{name}-{cell.name}")
@@ -21,7 +21,7 @@ def sheet(chapter):
 
 
 def answered(chapter, name, answer):
-    """Runs the sheet up to the checks of an exercise with this answer in it; what its checks printed, and Wrong or None."""
+    """Runs the sheet with this answer to an exercise in it; what its checks printed, and Wrong or None."""
     said, fault = [], None
     with inside(chapter.path.parent) as names:
         for cell in sheet(chapter):
@@ -62,6 +62,8 @@ def test_wrong_answers_fail_with_a_fitting_message(chapter, name):
         _, fault = answered(chapter, name, wrong.source)
         assert fault is not None, f"line {wrong.line}: this wrong answer passes"
         assert wrong.says in str(fault), f"line {wrong.line}: the message does not say {wrong.says!r}: {fault}"
-        assert any(f"{kind}-" in str(fault) for kind in ("CP", "DT", "CV", "OO", "DS", "PP")), f"no rule is named: {fault}"
+        assert any(f"{kind}-" in str(fault) for kind in ("CP", "DT", "CV", "OO", "DS", "PP")), (
+            f"no rule is named: {fault}"
+        )
         messages.append(str(fault))
     assert len(messages) >= 3

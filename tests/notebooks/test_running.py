@@ -1,11 +1,10 @@
-"""Chapters run from the first cell to the last in a real kernel, and the page made of one shows its pictures without it."""
+"""Chapters run from the first cell to the last in a real kernel, and the page made of one shows its pictures."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
-
 from notebooks.chapters import CHAPTERS, make
 
 each = pytest.mark.parametrize("chapter", CHAPTERS.values(), ids=CHAPTERS)

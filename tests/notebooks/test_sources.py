@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import pairwise
 from typing import Any
 
 import nbformat
 import pytest
+from notebooks.chapters import CHAPTERS, ROOT, execute, inside, make, rules_of, steps
 
 from ludo import rulebook
 from ludo.play import witness
 from ludo.rulebook.coverage import citations
-from notebooks.chapters import CHAPTERS, ROOT, execute, inside, make, rules_of, steps
 
 each = pytest.mark.parametrize("chapter", CHAPTERS.values(), ids=CHAPTERS)
 GAMES = {path.name.replace("_", "-"): path.name for path in (ROOT / "data").iterdir() if (path / "rules.toml").exists()}
@@ -42,7 +43,9 @@ def words(text):
 @each
 def test_notebooks_are_made_from_the_source(chapter):
     for path, content in make.made(chapter).items():
-        assert path.exists() and path.read_text(encoding="utf-8") == content, f"{path.name} differs: run python notebooks/make.py"
+        assert path.exists() and path.read_text(encoding="utf-8") == content, (
+            f"{path.name} differs: run python notebooks/make.py"
+        )
 
 
 @each
@@ -87,7 +90,16 @@ def test_the_unsolved_chapter_has_no_answers(chapter):
 @each
 def test_the_teacher_has_notes(chapter):
     notes = chapter.notes.read_text(encoding="utf-8")
-    for heading in ("Aim", "Needs", "Minutes", "Rules", "Expected votes", "Solutions", "Without a computer", "Exit questions"):
+    for heading in (
+        "Aim",
+        "Needs",
+        "Minutes",
+        "Rules",
+        "Expected votes",
+        "Solutions",
+        "Without a computer",
+        "Exit questions",
+    ):
         assert f"\n## {heading}" in notes, f"{chapter.notes.name} has no heading {heading}"
     assert rules_of([notes]) <= set(book(chapter))
 
@@ -113,14 +125,16 @@ def test_sentences_are_short(chapter):
         if cell.is_text:
             prose = re.sub(r"^(#+ .*|\|.*)$", ".", cell.source, flags=re.M)
             for sentence in re.split(r"(?<=[.?!:])[\"”')*]*\s+|\n\s*\n|\n- ", prose):
-                assert words(sentence) <= 20, f"{chapter.path.name}, line {cell.line}: {words(sentence)} words: {sentence.strip()}"
+                assert words(sentence) <= 20, (
+                    f"{chapter.path.name}, line {cell.line}: {words(sentence)} words: {sentence.strip()}"
+                )
 
 
 @each
 def test_headings_step_by_one_level(chapter):
     levels = [len(h) for c in chapter.cells if c.is_text for h in re.findall(r"^(#+) ", c.source, flags=re.M)]
     assert levels[0] == 1 and levels.count(1) == 1
-    assert all(b <= a + 1 for a, b in zip(levels, levels[1:], strict=False))
+    assert all(b <= a + 1 for a, b in pairwise(levels))
 
 
 @each
@@ -153,7 +167,7 @@ def test_every_exercise_has_checks_and_three_wrong_answers(chapter):
 
 @each
 def test_bracketed_rules_are_shown(chapter):
-    """Each id in brackets is in the ledger, and is said, objected or counted when the chapter runs, or named by data alone."""
+    """Each id in brackets is in the ledger, and is said, objected or counted when it runs, or named by data."""
     ids = rules_of(cell.source for cell in chapter.cells if cell.kind != "wrong")
     assert ids <= set(book(chapter)), f"not in the ledger: {sorted(ids - set(book(chapter)))}"
     said = said_when_run(chapter)

@@ -211,9 +211,8 @@ def reach(plan: Plan, mover, points: int | None, side: str = "friend") -> dict[S
     if isinstance(mover, str):
         side = plan.figures[mover][0]
     large = len(own) > 1
-    others = {id: (s, squares) for id, (s, squares) in plan.figures.items() if not set(squares) & set(own)}
-    foes = {s for owner, squares in others.values() for s in squares if owner != side}
-    taken = {s for _, squares in others.values() for s in squares}
+    foes = {s for owner, squares in plan.figures.values() for s in squares if owner != side} - set(own)
+    taken = plan.occupied - set(own)
     steps = [
         (a, b)
         for a in plan.spaces

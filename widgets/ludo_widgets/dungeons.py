@@ -321,6 +321,12 @@ class DungeonBase(BoardBase):
             self._frame, self._framed = frame(board), board
         return self._frame
 
+    def _name_marks(self, **names: str) -> None:
+        """What the legend calls marks here."""
+        self.looks = {
+            name: {**look, "said": names.get(name.replace(" ", "_"), look["said"])} for name, look in self.looks.items()
+        }
+
     def _common(self) -> dict[str, Any]:
         """What the controls of every explorer show."""
         d = self.dungeon

@@ -248,6 +248,7 @@ class MoveExplorer(DungeonBase):
                 "one more": [s for s in self._far if s not in self._near],
             }
         self._mark(marks)
+        self._name_marks(picked="who moves", one_more="with fatigue")
         self._say_costs()
         unit = self._fit.scale
         size = round(min(10.0, 0.3 * unit), 1)

@@ -240,6 +240,7 @@ class SightExplorer(DungeonBase):
         self.marks2, self.labels2, looks = self.marks, self.labels, self.looks
         self._mark(left)
         self.looks = {**looks, **self.looks}
+        self._name_marks(picked="who looks")
         fields = [self._field(0), self._field(1) if self._comparing else frozenset()]
         self.view = {
             **self._common(),
