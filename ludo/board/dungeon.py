@@ -111,12 +111,11 @@ class Dungeon(Board):
         """What ``from_ascii`` takes to make this dungeon again: nothing is lost but where it comes from."""
         return letters.write(self)
 
-    def save(self, path: str | Path) -> None:
-        """Writes this dungeon to a TOML file, which ``Dungeon.load`` reads; an older file there is replaced when all is
-        written."""
+    def save(self, path: str | Path) -> Path:
+        """Writes this dungeon to a TOML file, which ``Dungeon.load`` reads. An older file is replaced when all is written."""
         from ludo.board import dungeon_file
 
-        dungeon_file.save(self, path)
+        return dungeon_file.save(self, path)
 
     @classmethod
     def load(cls, path: str | Path) -> Dungeon:

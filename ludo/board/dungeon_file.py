@@ -67,7 +67,7 @@ def load(path: str | Path) -> Dungeon:
     found = read(path, DungeonFile)
     try:
         return _made(found)
-    except ValueError as error:
+    except (ValueError, UnknownName) as error:
         raise DataError(f"{shown(path)}: {error}") from None
 
 
@@ -114,6 +114,11 @@ def _named() -> dict[str, Path]:
     from ludo.data import folder, read
 
     return {path.stem: path for path in sorted(folder().glob("*/boards/*.toml")) if read(path).get("kind") == "dungeon"}
+
+
+def names() -> tuple[str, ...]:
+    """The dungeons of Ludo's own data."""
+    return tuple(_named())
 
 
 @cache

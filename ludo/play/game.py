@@ -82,6 +82,17 @@ class ScenarioHead(msgspec.Struct, frozen=True):
     phase: str = ""
 
 
+class Known(dict[str, Any]):
+    """A mapping that names what it has when it is asked for something else (UnknownName, a KeyError)."""
+
+    def __init__(self, items: Mapping[str, Any], refusal: str) -> None:
+        super().__init__(items)
+        self.refusal = refusal
+
+    def __missing__(self, name: Any) -> Any:
+        raise UnknownName(f"{self.refusal} {name!r}; it has {', '.join(self)}{nearest(name, self)}")
+
+
 class Game:
     """One game. ``rules`` is its rulebook, a mapping by id; ``options``, ``variants``, ``boards``, ``scenarios`` say what may be chosen."""
 
@@ -99,8 +110,8 @@ class Game:
         module = importlib.import_module(f"ludo.games.{package}")
         self._rules: Rules = module.rules
         self.hooks: Mapping[str, Any] = self._rules.hooks
-        self.actions: Mapping[str, type[Action]] = self._rules.actions
-        self.agents: Mapping[str, Any] = self._rules.agents
+        self.actions: Mapping[str, type[Action]] = Known(self._rules.actions, f"{self.title} has no action")
+        self.agents: Mapping[str, Any] = Known(self._rules.agents, f"{self.title} has no agent")
         for kind in self.actions.values():
             if kind.__module__.startswith("ludo.games."):
                 kind.words = self.words
@@ -233,12 +244,18 @@ class Game:
         options: Mapping[str, Any] | None = None,
         board: Any = None,
         seed: int | None = None,
+        **unknown: Any,
     ) -> State:
         """A new game; with a seed its set-up is dealt, without one it begins at its first chance node.
 
         ``players``: how many people, one of ``game.players`` (default 2, or the nearest). ``board``: a name of ``game.boards`` or a
         board of the game's kind. ValueError names what is wrong and what is allowed.
         """
+        for name, value in unknown.items():
+            if name in self.options:
+                raise ValueError(f"{name} is an option: new(options={{{name!r}: {value!r}}})")
+            known = ("players", "variants", "options", "board", "seed")
+            raise ValueError(f"new takes {', '.join(known)}, not {name!r}{nearest(name, known)}")
         setup = self.setup(players, variants, options, board)
         twins = setup.rules.twins
         t = self.hooks["new_table"](setup)

@@ -21,6 +21,10 @@ MOST_MOVES = 1_000_000
 
 
 def _needed(s: State, agents: Mapping[int, Agent]) -> None:
+    if not isinstance(s, State):
+        raise ValueError(f"a game is played from a State, as game.new(seed=1), not from {s!r}")
+    if not isinstance(agents, Mapping):
+        raise ValueError(f"agents is a mapping of seats, as {{0: ludo.agents.random()}}, not {agents!r}")
     seats = range(s.setup.players)
     for seat in agents:
         if seat not in seats:
@@ -29,7 +33,8 @@ def _needed(s: State, agents: Mapping[int, Agent]) -> None:
         raise ValueError(f"no agent for seat {', '.join(missing)}: every seat needs one, as ludo.agents.random()")
     for seat, agent in agents.items():
         if not callable(agent):
-            raise ValueError(f"the agent of seat {seat} is {agent!r}, no function of (view, actions, rng), as ludo.agents.random()")
+            what = "no function of (view, actions, rng), as ludo.agents.random()"
+            raise ValueError(f"the agent of seat {seat} is {agent!r}, {what}")
 
 
 def _one_of(options: tuple[Any, ...], answer: Any, agent: Any, t: Any, ask: Any) -> Any:
@@ -77,12 +82,12 @@ def playout(s: State, seed: int, agents: Mapping[int, Agent] | None = None) -> S
     The same game as ``play(s, agents, seed).final``. Without ``agents`` all seats play at random.
     """
     check_seed(seed)
+    if agents is None and isinstance(s, State):
+        agents = dict.fromkeys(range(s.setup.players), RandomAgent())
+    _needed(s, agents or {})
+    assert agents is not None
     if s.ask is None:
         return s
-    if agents is None:
-        agents = dict.fromkeys(range(s.setup.players), RandomAgent())
-    else:
-        _needed(s, agents)
     rng = random.Random(seed)
     t, running = replay(s.base, s.answers)
     twins, ask, n, moves = s.setup.rules.twins, s.ask, s.n, s.moves

@@ -81,7 +81,7 @@ for reason in s.why_not(forbidden):
 beside(guess, "B")
 
 # %% [markdown]
-# The engine never only says no: each reason names its rule [CP-025]. In the table above, while cards are played, click the Goblin, then "Show what is not allowed" and the line "Play Green Hero on Goblin 1": you read the same. What exactly does the rule say? Look it up, search for "forest", or follow its links.
+# The engine never only says no: each reason names its rule [CP-025]. In the table above, while cards are played, click the Green Hero and then the Goblin: you read the same. What exactly does the rule say? Look it up, search for "forest", or follow its links.
 
 # %%
 RuleBrowser(g.rules, "CP-025")
@@ -265,4 +265,6 @@ both = 17
 # %% [markdown]
 # ## Go on
 #
-# In the folder `castle_panic` a chapter waits for each part of the rulebook: [the board](castle_panic/01_board.ipynb), [a turn](castle_panic/02_turn.ipynb), [cards](castle_panic/03_cards.ipynb) and more. Each begins with a quarrel at the table. Teachers find the solved chapters and notes in `teacher` beside them.
+# In the folder `castle_panic` a chapter waits for each part of the rulebook. They begin with [the board](castle_panic/01_board.ipynb), [a turn](castle_panic/02_turn.ipynb) and [cards](castle_panic/03_cards.ipynb). Each begins with a quarrel at the table. The folder `sight` asks who sees whom.
+#
+# Teachers find the solved chapters and notes in `teacher` beside them.

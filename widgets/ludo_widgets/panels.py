@@ -203,7 +203,7 @@ def reasons(s: Any, actions: Iterable[Any], most: int = 8) -> tuple[list[dict[st
         else:
             entry["more"] += 1
     found = sorted(out.values(), key=lambda entry: (len(entry["why"]), any(w["rule"] is None for w in entry["why"])))
-    return found[:most], len(found) - most
+    return found[:most], max(0, len(found) - most)
 
 
 def rule(book: Mapping[str, Any], id: str) -> dict[str, Any]:

@@ -46,8 +46,12 @@ class Picks:
         wanted = [self.ways(id) for id in (self.ids if ids is None else ids)]
         return [a for a in actions if not any(way.isdisjoint(a.names) for way in wanted)]
 
-    def click(self, id: Any, legal: tuple[Any, ...]) -> Click:
-        """One more click. Changes what is picked unless nothing legal is left."""
+    def click(self, id: Any, legal: tuple[Any, ...], known: tuple[Any, ...] = ()) -> Click:
+        """One more click. Changes what is picked unless nothing legal is left.
+
+        ``known``: all actions that can be thought of, legal or not. Where one of them names this and all that was picked, but no legal
+        one does, the two do not go together: that is refused, not forgotten in favour of the last click.
+        """
         if id in self.ids:
             fitting = self.fitting(legal)
             if len(fitting) == 1:
@@ -58,6 +62,8 @@ class Picks:
             for ids in ([*self.ids, meant], [meant]):
                 fitting = self.fitting(legal, ids)
                 if not fitting:
+                    if len(ids) > 1 and self.fitting(known, ids):
+                        return Click("refuse")
                     continue
                 if meant in self.ids:  # its space was picked before
                     return self.click(meant, legal)

@@ -249,7 +249,8 @@ class Table(BoardBase):
         if waits == "chance" and id == self.state.ask.pile:
             self.roll()
             return
-        found = self._picks.click(id, self._legal())
+        known = self._shown.candidates() if waits == "person" and self._picks.ids else ()
+        found = self._picks.click(id, self._legal(), known)
         if found.what == "play":
             self.choose(found.action)
         elif found.what == "refuse":

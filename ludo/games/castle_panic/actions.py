@@ -55,7 +55,7 @@ class Struck(msgspec.Struct, frozen=True):
 
 
 def alone(t: Any) -> str:
-    """The rule of a castle player without another: the solo game's, or against an Overlord the ruling that castle players count."""
+    """The rule of a castle player without another: the solo game's, or the ruling for one against an Overlord."""
     return "CP-077" if t.players == 1 else "CP-072?"
 
 

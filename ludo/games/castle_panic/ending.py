@@ -50,7 +50,9 @@ def lose_tower(t: Castle, arc: int, rule: str, attackers: tuple[str, ...] = ()) 
     t.take_tower(arc)
     t.say(rule, "tower lost", arc=arc, left=sum(t.towers))
     if not any(t.towers):
-        last = len(attackers) == 1 and not (t.bag or t.overlord_hand) and [(m.id, m.points) for m in t.monsters] == [(attackers[0], 1)]
+        none_to_come = not (t.bag or t.overlord_hand)
+        alone = len(t.monsters) == 1 and attackers == (t.monsters[0].id,)
+        last = alone and none_to_come and t.monsters[0].points == 1
         raise GameEnds("lost", "CP-067" if last else "CP-066", lost_to(t))
 
 

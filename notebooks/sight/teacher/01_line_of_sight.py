@@ -139,11 +139,12 @@ guess = "B"  ### ANSWER: "A" or "B"
 # %%
 d = Dungeon.from_ascii("\nSM\nMT\n")
 print(d.explain((0, 0), (1, 1)))
+print("the monster M1 looks at S:", d.explain("M1", (0, 0)))
 beside(guess, "B")
 draw.sight(d, (0, 0), (1, 1))
 
 # %% [markdown]
-# All spaces adjacent to a figure are in its sight [DS-130]. No line has to be drawn at all (DS-189).
+# All spaces adjacent to a figure are in its sight [DS-130]. For adjacent squares no line has to be drawn at all (DS-189).
 #
 # But what is adjacent? Two spaces with a side or a corner in common [DS-129], unless something parts them. Ask `why_not_adjacent` about a pair two squares apart, and about two squares with a wall between [DX-075].
 

@@ -38,22 +38,23 @@ draw.sight(d, (1, 0), (1, 4))
 # %% [markdown]
 # ## R3: only a corner
 #
-# Here everything hangs on one line. It passes the point (2, 2), where two obstacles meet. How many of the 16 lines are clear?
+# Two obstacles meet at the point (2, 2), between S and T. Most lines enter one of them. How many of the 16 are clear?
 
 # %%
 d = Dungeon.from_ascii("\n#.S.\n.#..\nT.#.\n")
 draw.board(d)
 
 # %%
-guess = 1  ### ANSWER: a number from 0 to 16
+guess = 2  ### ANSWER: a number from 0 to 16
 
 # %%
 d = Dungeon.from_ascii("\n#.S.\n.#..\nT.#.\n")
+print(d.explain((0, 2), (2, 0)))
 beside(guess, sum(line.clear for line in d.sight_lines((0, 2), (2, 0))))
 draw.sight(d, (0, 2), (2, 0))
 
 # %% [markdown]
-# R3: touching a corner does not block (DS-188). One clear line is enough [DS-183]. Whoever says 0 gives the line a width, like a finger laid on the board.
+# R3: touching a corner does not block [DS-188]. Both clear lines pass exactly through (2, 2), and one would be enough [DS-183]. Whoever says 0 gives the line a width, like a finger laid on the board.
 
 # %% [markdown]
 # ## R4: along a wall
@@ -167,7 +168,7 @@ beside(guess, "A")
 draw.sight(d, (0, 0), (1, 4))
 
 # %% [markdown]
-# R7: the looker's own square and the target's never block [DS-186?]. The official questions and answers read it as B does [DX-074]. So this is an option too: `target_blocks=True`. In First Blood one single pair of 3741 changes. Quarrel only where it matters.
+# R7: the looker's own square and the target's never block [DS-186?]. The official questions and answers read it as B does [DX-074]. So this is an option too: `target_blocks=True`. In First Blood it hardly changes anything. Quarrel only where it matters.
 #
 # A large figure is one target with several squares. Ask for the ettin by name, then for each of its squares.
 
@@ -185,21 +186,21 @@ draw.sight(d, (0, 0), "ettin")
 # %% [markdown]
 # ## R8 and R9: neighbours
 #
-# T is directly below S, with a wall on their common side. Two maps. In the first the wall is one square long. In the second it goes on to the right. In how many of them does S see T?
+# T is directly below S. Three maps. In the first there is no wall. In the second there is one on their common side, one square long. In the third it goes on to the right. In how many of them does S see T?
 
 # %%
-guess = 1  ### ANSWER: 0, 1 or 2
+guess = 2  ### ANSWER: 0, 1, 2 or 3
 
 # %%
 first, second, seen = ((0, 0), (1, 0)), ((0, 1), (1, 1)), 0
-for walls in ([first], [first, second]):
+for walls in ([], [first], [first, second]):
     d = Dungeon.from_ascii("\nS.\nT.\n", walls=walls)
     print(d.explain((0, 0), (1, 0)), *d.why_not_adjacent((0, 0), (1, 0)))
     seen += d.sees((0, 0), (1, 0))
 beside(guess, seen)
 
 # %% [markdown]
-# R8: adjacent squares always see each other [DS-130]. R9: with a wall between, two squares are not adjacent, so the lines decide [DX-075?]. Round the wall's free end a line gets through. Along a wall that goes right across, none does.
+# R8: adjacent squares always see each other [DS-189]. R9: with a wall between, two squares are not adjacent, so the lines decide [DX-075?]. Round the wall's free end a line gets through. Along a wall that goes right across, none does.
 #
 # The answer in print says that a wall takes sight away, too. Would you go that far [DX-075]? Write the sentence you would print.
 
