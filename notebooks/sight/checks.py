@@ -1,6 +1,6 @@
 """The checks of the sight chapters, one idea each: plain asserts whose messages name the case, the answer and the rule.
 
-A damaged notebook can be graded by calling them: each takes the reader's answer and raises, or prints why the answer is right.
+A damaged notebook can be graded by calling them: each takes the reader's answer, and raises or prints why it is right.
 """
 
 from __future__ import annotations
@@ -38,7 +38,9 @@ def check_which_line(letter):
 def check_third_monster(answer):
     d = Dungeon.from_ascii("\nS...\n..M.\n.M..\n...T\n")
     third = _square(d, answer, "DS-186")
-    assert third not in ((0, 0), (3, 3)), f"You say {third}. The looker's and the target's own square never blocks (DS-186?)."
+    assert third not in ((0, 0), (3, 3)), (
+        f"You say {third}. The looker's and the target's own square never blocks (DS-186?)."
+    )
     assert third not in d.standing, f"You say {third}. That square is taken by a monster already (DS-088)."
     n = sum(line.clear for line in d.place("third", third, "foe").sight_lines((0, 0), (3, 3)))
     assert not n, f"You say {third}. S still sees T by {n} of 16 lines, and one is enough (DS-183)."
@@ -60,7 +62,9 @@ def check_sight_adjacent(f):
     got = ask(f, 0, True)
     assert got, f"No clear line, but adjacent: you say {got}. Adjacent squares need no line (DS-189)."
     got = ask(f, 3, False)
-    assert got, f"3 clear lines, squares that are not adjacent: you say {got}. Lines count for squares far apart (DS-183)."
+    assert got, (
+        f"3 clear lines, squares that are not adjacent: you say {got}. Lines count for squares far apart (DS-183)."
+    )
     return "Adjacent squares are always in sight [DS-130], others by one clear line [DS-183]."
 
 
@@ -85,7 +89,9 @@ def check_one_wall(wall):
     assert pair, f"{case} A wall is two squares, as ((0, 1), (0, 2)) (DS-184)."
     d = Dungeon.from_ascii("\nS..\nT..\n", walls=[((0, 0), (1, 0))])
     (a, b) = (_square(d, s, "DS-184") for s in wall)
-    assert abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1, f"{case} Between these squares is no side, where a wall could stand (DS-184)."
+    assert abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1, (
+        f"{case} Between these squares is no side, where a wall could stand (DS-184)."
+    )
     assert {a, b} != {(0, 0), (1, 0)}, f"{case} That wall is there already, and lines pass its end (DS-184?)."
     d = Dungeon.from_ascii("\nS..\nT..\n", walls=[((0, 0), (1, 0)), (a, b)])
     n = sum(line.clear for line in d.sight_lines((0, 0), (1, 0)))
@@ -131,7 +137,9 @@ def check_pillar(answer):
     rows = [list("S...."), list("....."), list("....T")]
     rows[square[0]][square[1]] = "#"
     d = Dungeon.from_ascii("\n".join(map("".join, rows)))
-    assert not d.sees((0, 0), (2, 4), "center"), f"You say {square}. The centre line is clear: it does not enter that square (PP-057)."
+    assert not d.sees((0, 0), (2, 4), "center"), (
+        f"You say {square}. The centre line is clear: it does not enter that square (PP-057)."
+    )
     assert d.sees((0, 0), (2, 4)), f"You say {square}. Now the corners do not see either (DS-183)."
     return "The one centre line enters the pillar [PP-057], while a line between corners gets round [DS-183]."
 
@@ -150,7 +158,9 @@ def check_center_figures(f):
 def check_center_solid(f):
     for meets in (["wall"], ["solid"], ["figure", "corner", "solid"]):
         got = ask(f, meets)
-        assert not got, f"The line meets {meets}: you say {got}. Through a wall or something solid there is no sight (PP-057)."
+        assert not got, (
+            f"The line meets {meets}: you say {got}. Through a wall or something solid there is no sight (PP-057)."
+        )
     return "A wall or something solid blocks [PP-057]."
 
 

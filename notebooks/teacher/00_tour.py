@@ -172,11 +172,11 @@ study
 # %% [markdown]
 # A card less is missing in every turn, not once. The interval is the honest part: in 19 of 20 such studies the true difference lies in it. If it holds zero, you know too little. And agents measure rules, not fun: would you print 4?
 #
-# Now the Monsters' side: one token a turn in place of two. The bars show how sure each share is.
+# Now the Monsters' side, with two players: three tokens a turn in place of two. The bars show how sure each share is.
 
 # %%
-tokens = 1  # change me: 1 to 3
-study = ludo.study.compare(g, {"tokens_per_turn": 2}, {"tokens_per_turn": tokens}, 100, players=3)
+tokens = 3  # change me: 1 to 4
+study = ludo.study.compare(g, {"tokens_per_turn": 2}, {"tokens_per_turn": tokens}, 100, players=2)
 print(study)
 rows = study.table.reset_index()[["index", "wins", "games"]]
 ludo.draw.rates(rows.itertuples(index=False))

@@ -22,7 +22,13 @@ def test_letters():
     d = D(ROOM)
     assert d.spaces == tuple((r, c) for r in range(3) for c in range(4) if (r, c) != (0, 3))
     assert d.obstacles == {(0, 3)}
-    assert [d.terrain(s) for s in ((0, 0), (0, 2), (0, 3), (1, 1), (1, 2))] == ["floor", "water", "obstacle", "pit", "lava"]
+    assert [d.terrain(s) for s in ((0, 0), (0, 2), (0, 3), (1, 1), (1, 2))] == [
+        "floor",
+        "water",
+        "obstacle",
+        "pit",
+        "lava",
+    ]
     assert d.marks == {"S": (0, 0), "T": (2, 3)}
     assert d.figures == {"M1": ((2, 0),), "F1": ((2, 2),)}
     assert (d.side("M1"), d.side("F1")) == ("foe", "friend")
@@ -140,8 +146,14 @@ REFUSED = {
         ["row 0, column 0", "row 0, column 1", "a wall and a door"],
     ),
     "a door between squares apart": (lambda: D("...\n", doors=[((0, 0), (0, 2))]), ["door", "row 0, column 2"]),
-    "a figure on an obstacle": (lambda: D(".#\n", figures={"it": ("foe", [(0, 1)])}), ["'it'", "row 0, column 1", "obstacle"]),
-    "a figure off the map": (lambda: D(".#\n").place("it", (4, 4), "foe"), ["'it'", "row 4, column 4", "not on the map"]),
+    "a figure on an obstacle": (
+        lambda: D(".#\n", figures={"it": ("foe", [(0, 1)])}),
+        ["'it'", "row 0, column 1", "obstacle"],
+    ),
+    "a figure off the map": (
+        lambda: D(".#\n").place("it", (4, 4), "foe"),
+        ["'it'", "row 4, column 4", "not on the map"],
+    ),
     "a figure on another": (lambda: D("M.\n").place("it", (0, 0), "foe"), ["'it'", "row 0, column 0", "'M1'"]),
     "a base over another": (
         lambda: D("..\n.M\n").place("it", [(0, 0), (0, 1), (1, 0), (1, 1)], "foe"),
@@ -151,7 +163,10 @@ REFUSED = {
         lambda: D("..\n", walls=[((0, 0), (0, 1))]).place("it", [(0, 0), (0, 1)], "foe"),
         ["'it'", "row 0, column 0", "row 0, column 1", "inside its base"],
     ),
-    "a base of three": (lambda: D("...\n").place("it", [(0, 0), (0, 1), (0, 2)], "foe"), ["'it'", "1x1, 1x2, 2x2 or 2x3"]),
+    "a base of three": (
+        lambda: D("...\n").place("it", [(0, 0), (0, 1), (0, 2)], "foe"),
+        ["'it'", "1x1, 1x2, 2x2 or 2x3"],
+    ),
     "a base with a hole": (lambda: D("..\n..\n").place("it", [(0, 0), (1, 1)], "foe"), ["'it'", "no base"]),
     "a figure nowhere": (lambda: D("..\n").place("it", [], "foe"), ["'it' stands nowhere"]),
     "a figure on nonsense": (lambda: D("..\n").place("it", 3, "foe"), ["'it'", "3"]),
@@ -161,7 +176,10 @@ REFUSED = {
     "a figure twice": (lambda: D("M.\n", figures={"M1": ("foe", [(0, 1)])}), ["'M1'", "row 0, column 0"]),
     "a figure without side": (lambda: D("..\n", figures={"it": 5}), ["'it'", "(side, spaces)"]),
     "an unknown figure": (lambda: D("M.\n").without("M2"), ["'M2'", "M1"]),
-    "an unknown door": (lambda: D("...\n", doors=[((0, 0), (0, 1))]).open_door(((0, 1), (0, 2))), ["column 2", "(0, 0)"]),
+    "an unknown door": (
+        lambda: D("...\n", doors=[((0, 0), (0, 1))]).open_door(((0, 1), (0, 2))),
+        ["column 2", "(0, 0)"],
+    ),
     "an exit off the map": (lambda: D("..\n", exits=[(3, 0)]), ["row 3, column 0"]),
     "a region off the map": (lambda: D("..\n", regions={"hall": [(3, 0)]}), ["'hall'", "row 3, column 0"]),
     "a square of letters": (lambda: D("..\n").sees("ab", (0, 0)), ["'ab'"]),
@@ -173,7 +191,10 @@ REFUSED = {
     "an unknown rule": (lambda: D("..\n").sees((0, 0), (0, 1), "centre"), ["'centre'", "corner", "center"]),
     "an unknown ruling": (lambda: D("..\n").sees((0, 0), (0, 1), wall_run="clear"), ["'wall_run'", "wall_runs"]),
     "a wrong ruling": (lambda: D("..\n").sees((0, 0), (0, 1), wall_runs=True), ["wall_runs", "'blocked' or 'clear'"]),
-    "a wrong ruling of the other rule": (lambda: D("..\n").sees((0, 0), (0, 1), "center", target_blocks=1), ["target_blocks"]),
+    "a wrong ruling of the other rule": (
+        lambda: D("..\n").sees((0, 0), (0, 1), "center", target_blocks=1),
+        ["target_blocks"],
+    ),
     "points below nothing": (lambda: D("..\n").reach((0, 0), -1), ["-1"]),
     "points of letters": (lambda: D("..\n").reach((0, 0), "5"), ["'5'"]),
     "movement of no side": (lambda: D("..\n").reach((0, 0), 3, "enemy"), ["'friend' or 'foe'", "'enemy'"]),

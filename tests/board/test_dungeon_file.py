@@ -1,4 +1,5 @@
-"""Dungeons in files: saved and loaded without loss, by name, and refused in a sentence when a file is not as it should be."""
+"""Dungeons in files: saved and loaded without loss, by name, and refused in a sentence when a file is not as it should
+be."""
 
 from __future__ import annotations
 
@@ -27,7 +28,9 @@ def test_what_is_saved_is_loaded(tmp_path, seed):
 
 
 def test_names_marks_entrances_and_where_it_comes_from_are_kept(tmp_path):
-    d = Dungeon.from_ascii("S M\n..T\n", entrances=[(0, 0)], exits=[(1, 2)], regions={"a b": [(0, 0)]}, name="x", title="X")
+    d = Dungeon.from_ascii(
+        "S M\n..T\n", entrances=[(0, 0)], exits=[(1, 2)], regions={"a b": [(0, 0)]}, name="x", title="X"
+    )
     d.provenance, d.source = "stand-in", "made up for this test"
     again = Dungeon.load(d.save(tmp_path / "it.toml"))
     assert again == d and again.title == "X" and again.regions == {"a b": ((0, 0),)}
@@ -58,7 +61,7 @@ WRONG = {
     "not TOML": ("kind = ", ["it.toml", "not TOML"]),
     "another kind": ('kind = "ring"\nmap = ["."]\n', ["it.toml", "kind"]),
     "no kind": ('map = ["."]\n', ["it.toml", "kind"]),
-    "an unknown key": (PLAIN + 'wals = []\n', ["it.toml", "wals", "walls"]),
+    "an unknown key": (PLAIN + "wals = []\n", ["it.toml", "wals", "walls"]),
     "no map": ('kind = "dungeon"\n', ["it.toml", "map", "pieces"]),
     "map and pieces": (PLAIN + '[[pieces]]\ntile = "9A"\n', ["it.toml", "one of the two"]),
     "ragged": ('kind = "dungeon"\nmap = ["..", "..."]\n', ["it.toml", "row 1", "column 2"]),
@@ -86,7 +89,10 @@ WRONG = {
     "a title without end": (PLAIN + f'title = "{"x" * 10_000}"\n', ["it.toml", "200 letters"]),
     "a title with control letters": (PLAIN + 'title = "a\\u0007b"\n', ["it.toml", "printable"]),
     "an exit off the map": (PLAIN + "exits = [[9, 9]]\n", ["it.toml", "row 9, column 9"]),
-    "a million squares": (f'kind = "dungeon"\nmap = [{(chr(34) + "." * 1000 + chr(34) + ",") * 1000}]\n', ["1,000,000 squares"]),
+    "a million squares": (
+        f'kind = "dungeon"\nmap = [{(chr(34) + "." * 1000 + chr(34) + ",") * 1000}]\n',
+        ["1,000,000 squares"],
+    ),
     "an unknown tile": ('kind = "dungeon"\n[[pieces]]\ntile = "99A"\n', ["it.toml", "'99A'"]),
     "a number without end": (PLAIN + f"exits = [[{'9' * 5000}, 0]]\n", ["it.toml"]),
     "nested without end": (PLAIN + "walls = " + "[" * 3000 + "]" * 3000 + "\n", ["it.toml", "deeply"]),

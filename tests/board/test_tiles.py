@@ -10,7 +10,8 @@ from ludo.board.dungeon import Dungeon
 from ludo.board.tiles import Piece, TileData, assemble, parse, tile, tiles
 from ludo.errors import UnknownName
 
-# The assembled map and its grounds as two programs have them: a letter a tile; "f" the end caps, "g" exit, "h" entrance.
+# The assembled map and its grounds as two programs have them: a letter a tile; "f" the end caps, "g" exit, "h"
+# entrance.
 FIRST_BLOOD = """
 .....dddd....
 .gg.fdddd....
@@ -116,7 +117,7 @@ def test_what_touches_without_being_joined_is_parted_by_a_wall():
 
 
 WRONG = {
-    "not laid before": ([Piece("9A"), Piece("16A", edge=1, to="9B", at=1)], ["'16A'", "'9B'", "nearest is '9A'"]),
+    "not laid before": ([Piece("9A"), Piece("16A", edge=1, to="9AA", at=1)], ["'16A'", "'9AA'", "nearest is '9A'"]),
     "no such edge": ([Piece("9A"), Piece("16A", edge=5, to="9A", at=1)], ["'16A'", "edges 1 to 4", "not 5"]),
     "no such edge there": ([Piece("endcap1A"), Piece("16A", edge=1, to="endcap1A", at=2)], ["edge 1 only", "not 2"]),
     "no edge given": ([Piece("9A"), Piece("16A", to="9A", at=1)], ["'16A'", "not None"]),
@@ -164,7 +165,9 @@ def test_a_wrong_join_is_refused_with_the_place(case):
 
 def test_pieces_read_from_a_file_are_checked(tmp_path):
     path = tmp_path / "it.toml"
-    path.write_text('kind = "dungeon"\n[[pieces]]\ntile = "9A"\n[[pieces]]\ntile = "16A"\nedge = 1\nto = "9A"\nat = 7\n')
+    path.write_text(
+        'kind = "dungeon"\n[[pieces]]\ntile = "9A"\n[[pieces]]\ntile = "16A"\nedge = 1\nto = "9A"\nat = 7\n'
+    )
     with pytest.raises(ludo.DataError, match=r"it.toml: piece '9A': tile 9A has edges 1 to 3, not 7"):
         Dungeon.load(path)
 
@@ -228,7 +231,8 @@ ACOLYTE = [
 
 
 def test_the_acolyte_of_saradyn():
-    """135 squares, 5 of them blocked, 8 walls between tiles; exact sight counted elsewhere by two independent programs."""
+    """135 squares, 5 of them blocked, 8 walls between tiles; exact sight counted elsewhere by two independent
+    programs."""
     walls = [((2, 5), (2, 6)), ((3, 5), (3, 6)), ((6, 5), (6, 6)), ((7, 5), (7, 6)), ((7, 5), (8, 5)), ((13, 3), (14, 3)),
              ((14, 6), (14, 7)), ((17, 6), (17, 7))]  # fmt: skip
     d = Dungeon.from_ascii("\n".join(ACOLYTE), [((a[0] - 1, a[1] - 1), (b[0] - 1, b[1] - 1)) for a, b in walls])

@@ -152,6 +152,7 @@ function mountBoard(host, get, send, signal, legend) {
   }
 
   function update() {
+    if (!get("ground")?.svg) return; // the model can be shown before its state has come
     const fresh = get("ground") !== ground;
     const focused = fresh && svg?.contains(document.activeElement);
     if (fresh) build();

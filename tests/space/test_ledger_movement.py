@@ -1,0 +1,240 @@
+"""The checks of the ledger's rules of movement on a board: sections Map, Doors, Movement, Extra movement, Empty spaces,
+Leaving the map, Terrain, Large figures. Squares are (row, column); the ledger's are turned. What a turn adds (actions,
+fatigue) is the game's own."""
+
+from __future__ import annotations
+
+import pytest
+
+from ludo.board.dungeon import Dungeon
+
+D = Dungeon.from_ascii
+DOOR = ((0, 1), (0, 2))
+
+
+def rules(objections):
+    return [o.rule for o in objections]
+
+
+def said(d, a, way, side="friend"):
+    return [event.rule for event in d.walk(a, way, side)]
+
+
+# ---------------------------------------------------------------- map, doors
+
+
+@pytest.mark.rule("DS-017", "DS-018")
+def test_the_border_is_a_wall():
+    d = D("S  \n...\n..T\n")
+    assert rules(d.why_not((0, 0), (0, 1))) == [None] == rules(d.why_not((0, 0), (-1, 0))), "there is no space"
+    walled = D("ST\n", walls=[((0, 0), (0, 1))])
+    assert rules(walled.why_not((0, 0), (0, 1))) == ["DS-018"]
+    assert d.path((0, 0), (2, 2)) == ((0, 0), (1, 1), (2, 2))
+
+
+@pytest.mark.rule("DS-131")
+def test_a_door_is_adjacent_by_a_side_or_a_corner():
+    d = D("S...\n....\n", doors=[DOOR])
+    assert rules(d.why_not_at_door((0, 0), DOOR)) == ["DS-131?"] == rules(d.why_not_at_door((1, 3), DOOR)[:1])
+    for s in ((0, 1), (0, 2), (1, 1), (1, 2)):
+        assert not d.why_not_at_door(s, DOOR), s
+    cut = D("....\n....\n", doors=[DOOR], walls=[((0, 1), (1, 1)), ((0, 2), (1, 2))])
+    assert rules(cut.why_not_at_door((1, 1), DOOR)) == ["DS-131?"], "a wall cuts the corner off"
+    assert not D("F...\n....\n", doors=[DOOR]).place("F1", (0, 1)).why_not_at_door("F1", DOOR)
+
+
+@pytest.mark.rule("DS-133", "DS-134")
+def test_doors_open_and_close():
+    d = D(".S.T\n", doors=[DOOR])
+    assert rules(d.why_not((0, 1), (0, 2))) == ["DS-134"] == rules(d.why_not((0, 0), (0, 3), 4))
+    opened = d.open_door(DOOR)
+    assert opened.reach((0, 1), 1)[0, 2] == 1
+    assert opened.close_door(DOOR) == d, "the same edge is blocked again"
+    both = opened.place("F1", (0, 1), "friend").place("M1", (0, 2), "foe")
+    assert not both.why_not_close(DOOR), "figures on both sides do not matter"
+    inside = opened.place("ogre", [(0, 1), (0, 2)], "foe")
+    assert rules(inside.why_not_close(DOOR)) == ["DS-133?"]
+    with pytest.raises(ValueError, match=r"inside the base of Ogre"):
+        inside.close_door(DOOR)
+
+
+# ---------------------------------------------------------------- steps
+
+
+@pytest.mark.rule("DS-078")
+def test_a_step_costs_a_point():
+    d = D("S....\n")
+    assert d.reach((0, 0), 3) == {(0, k): k for k in range(4)}
+    assert rules(d.why_not((0, 0), (0, 4), 3)) == ["DS-078"]
+    assert said(d, (0, 0), d.path((0, 0), (0, 2), 3)) == ["DS-078", "DS-078"]
+    assert d.reach((0, 0), 4)[0, 4] == 4, "with a point more, as by fatigue, it is reached"
+
+
+@pytest.mark.rule("DS-081", "DS-082", "DS-087")
+def test_blocked_spaces_are_not_entered():
+    d = D("SM.#.\n")
+    assert rules(d.why_not((0, 0), (0, 1), 4)) == ["DS-082"] == rules(d.why_not((0, 0), (0, 2), 4))
+    gone = d.without("M1")
+    assert gone.reach((0, 0), 4) == {(0, 0): 0, (0, 1): 1, (0, 2): 2}
+    assert rules(gone.why_not((0, 0), (0, 3), 4)) == ["DX-046"]
+    assert d.reach((0, 0), 2, "foe")[0, 2] == 2, "to a monster another is a friend"
+
+
+@pytest.mark.rule("DS-083", "DS-078")
+def test_diagonal_steps_cost_the_same():
+    d = D("S..\n...\n..T\n")
+    assert d.reach((0, 0), 2)[2, 2] == 2
+    assert said(d, (0, 0), d.path((0, 0), (2, 2))) == ["DS-078", "DS-083"] * 2
+    assert rules(d.why_not((0, 0), (2, 2), 1)) == ["DS-078"]
+
+
+@pytest.mark.rule("DS-084")
+def test_a_diagonal_step_goes_round_a_corner():
+    d = D("S.\n T\n")
+    assert d.reach((0, 0), 1)[1, 1] == 1 and "DS-084" in said(d, (0, 0), d.path((0, 0), (1, 1)))
+    apart = D("S \n T\n")
+    (why,) = apart.why_not((0, 0), (1, 1))
+    assert why.rule == "DS-084?" and "only touch in a corner" in why.text
+
+
+@pytest.mark.rule("DS-085", "DS-082")
+def test_a_diagonal_step_goes_between_blocked_spaces():
+    d = D("SM\nMT\n")
+    assert d.reach((0, 0), 1) == {(0, 0): 0, (1, 1): 1} and "DS-085" in said(d, (0, 0), d.path((0, 0), (1, 1)))
+    assert rules(d.why_not((0, 0), (1, 0))) == ["DS-082"]
+
+
+@pytest.mark.rule("DS-086", "DS-088")
+def test_friends_are_passed_and_no_move_ends_on_one():
+    d = D("SF.\n")
+    assert d.reach((0, 0), 2) == {(0, 0): 0, (0, 2): 2}
+    assert said(d, (0, 0), d.path((0, 0), (0, 2))) == ["DS-078", "DS-086", "DS-078"]
+    assert d.reach((0, 0), 1) == {(0, 0): 0} and rules(d.why_not((0, 0), (0, 1))) == ["DS-088"]
+    assert rules(d.why_not((0, 0), (0, 2), 2, "foe")) == ["DS-082"], "to a monster it is an enemy"
+
+
+def test_grisban_between_the_archers():
+    """DS-E2: three steps by diagonals, five without."""
+    d = D("S.M. \nM... \n   . \n   . \n")
+    assert d.reach((0, 0), 3)[2, 3] == 3 and d.path((0, 0), (2, 3), 3) == ((0, 0), (1, 1), (1, 2), (2, 3))
+    other = D("S.M. \n.M.. \n   . \n   . \n")
+    assert other.reach((0, 0), 3)[1, 2] == 2, "between two archers"
+
+
+# ---------------------------------------------------------------- empty spaces, leaving
+
+
+@pytest.mark.rule("DS-081", "DS-098")
+def test_an_empty_space():
+    d = D(".M#~\n")
+    assert not d.why_not_empty((0, 0)) and not d.why_not_empty((0, 3))
+    assert rules(d.why_not_empty((0, 1))) == ["DS-098"] == rules(d.why_not_empty((0, 2)))
+
+
+@pytest.mark.rule("DS-100", "DS-101", "DS-102")
+def test_leaving_the_map():
+    d = D("S..\n", exits=[(0, 2)])
+    assert not d.why_not_leave((0, 0), 3)
+    (why,) = d.why_not_leave((0, 0), 2)
+    assert why.rule == "DS-101" and "costs 3 points" in why.text
+    assert rules(D("S..\n").why_not_leave((0, 0), 3)) == ["DS-102"]
+    assert rules(D("S.#.\n", exits=[(0, 3)]).why_not_leave((0, 0), 9)) == ["DS-100"]
+    assert rules(d.why_not_leave((0, 2), 0)) == ["DS-101"] and not d.why_not_leave((0, 2), 1)
+
+
+# ---------------------------------------------------------------- terrain
+
+
+@pytest.mark.rule("DX-034")
+def test_water_costs_two():
+    d = D("S~..\n")
+    assert d.reach((0, 0), 3)[0, 2] == 3 and said(d, (0, 0), d.path((0, 0), (0, 2))) == ["DX-034", "DS-078"]
+    assert rules(d.why_not((0, 0), (0, 1), 1)) == ["DX-034"] and not d.why_not((0, 0), (0, 1), 2)
+
+
+@pytest.mark.rule("DX-036")
+def test_a_pit_holds():
+    d = D("So..\n")
+    assert d.reach((0, 0), 4) == {(0, 0): 0, (0, 1): 1} and said(d, (0, 0), ((0, 0), (0, 1))) == ["DS-078", "DX-036"]
+    (why,) = d.why_not((0, 0), (0, 2), 4)
+    assert why.rule == "DX-036" and "(0, 1)" in why.text
+    assert d.reach((0, 1), 4) == {(0, 1): 0}, "who is in it does not move"
+    assert D("So.\n...\n").reach((0, 0), 2)[0, 2] == 2, "round it"
+
+
+@pytest.mark.rule("DX-047")
+def test_an_elevation_line_is_not_moved_over():
+    line = [((0, 0), (0, 1))]
+    d = D("ST\n", elevations=line)
+    (why,) = d.why_not((0, 0), (0, 1))
+    assert why.rule == "DX-047?"
+    assert d.adjacent((0, 0), (0, 1)) and d.sees((0, 0), (0, 1)), "it stays adjacent and in sight"
+    assert not D("ST\n").why_not((0, 0), (0, 1))
+    around = D("ST\n..\n", elevations=line)
+    assert around.reach((0, 0), 2)[0, 1] == 2 and not around.why_not((0, 0), (1, 1), 1), "round its end"
+
+
+def test_all_that_is_in_the_way_is_named():
+    d = D("S.M.o..T\n", doors=[DOOR], elevations=[((0, 5), (0, 6))])
+    found = d.why_not((0, 0), (0, 7))
+    assert rules(found) == ["DS-134", "DS-082", "DX-036", "DX-047?"]
+    assert all(o.text.endswith(".") for o in found)
+    assert rules(D("S.#T\n").why_not((0, 0), (0, 3))) == ["DS-018"]
+
+
+# ---------------------------------------------------------------- large figures
+
+
+def ettin(text, at, **given):
+    return D(text, figures={"ettin": ("foe", [(at[0] + r, at[1] + c) for r in (0, 1) for c in (0, 1)])}, **given)
+
+
+@pytest.mark.rule("DX-048", "DX-050")
+def test_a_large_figure_moves_as_one_space():
+    d = ettin("......\n..##..\n", (0, 0))
+    assert d.reach("ettin", 3)[0, 4] == 3, "through a gap one space wide, counted from its front"
+    assert said(d, "ettin", d.path("ettin", (0, 4)))[0] == "DX-048"
+    (why,) = d.why_not("ettin", (0, 3), 3)
+    assert why.rule == "DX-050" and (0, 3) not in d.reach("ettin", 3)
+
+
+@pytest.mark.rule("DX-049", "DX-048")
+def test_a_large_figure_is_put_down_over_the_space_reached():
+    d = ettin("......\n....F.\n......\n", (0, 0))
+    d = d.place("ettin", [(1, 0), (2, 0), (1, 1), (2, 1)])
+    placed = d.walk("ettin", d.path("ettin", (1, 3)))[-1]
+    assert placed.rule == "DX-049"
+    bases = {tuple(sorted(base)) for base in placed.data["bases"]}
+    assert ((0, 2), (0, 3), (1, 2), (1, 3)) in bases and ((1, 2), (1, 3), (2, 2), (2, 3)) in bases
+    assert all((1, 3) in base and (1, 4) not in base for base in bases)
+
+
+@pytest.mark.rule("DX-050")
+def test_where_the_base_has_no_room_it_cannot_end():
+    d = ettin("###....\n.......\n###....\n", (0, 5))
+    assert rules(d.why_not("ettin", (1, 1))) == ["DX-050"] and not d.why_not("ettin", (1, 3))
+    narrow = D("...\n", figures={"dog": ("foe", [(0, 0), (0, 1)])})
+    assert narrow.reach("dog", 1) == {(0, 0): 0, (0, 1): 0, (0, 2): 1}, "a base of 1x2 lies along the corridor"
+    turned = D(". \n..\n", figures={"dog": ("foe", [(1, 0), (1, 1)])})
+    assert turned.reach("dog", 1)[0, 0] == 1, "and may be turned"
+
+
+@pytest.mark.rule("DX-035", "DX-048")
+def test_parts_of_a_base_on_water_cost_nothing():
+    d = ettin("..~~\n..~~\n", (0, 0))
+    d = D("...~~\n...~~\n", figures={"ettin": ("foe", [(0, 0), (0, 1), (1, 0), (1, 1)])})
+    assert d.reach("ettin", 1)[0, 2] == 1
+    assert "DX-035" in said(d, "ettin", d.path("ettin", (0, 2)))
+    dry = D(".....\n.....\n", figures={"ettin": ("foe", [(0, 0), (0, 1), (1, 0), (1, 1)])})
+    assert "DX-035" not in said(dry, "ettin", dry.path("ettin", (0, 2)))
+
+
+@pytest.mark.rule("DX-039")
+def test_a_large_figure_passes_pits_unless_all_its_base_is_in_them():
+    d = ettin("..o..\n..o..\n", (0, 0))
+    assert d.reach("ettin", 3)[0, 4] == 3 and "DX-039" in said(d, "ettin", d.path("ettin", (0, 3)))
+    caught = D("oo..\noo..\n", figures={"ettin": ("foe", [(0, 0), (0, 1), (1, 0), (1, 1)])})
+    assert set(caught.reach("ettin", 5)) == set(caught.figures["ettin"])
+    assert rules(caught.why_not("ettin", (0, 2), 5)) == ["DX-036"]
+    partly = D("oo..\no...\n", figures={"ettin": ("foe", [(0, 0), (0, 1), (1, 0), (1, 1)])})
+    assert (0, 3) in partly.reach("ettin", 5)
