@@ -16,7 +16,8 @@ from ludo.board import dungeon_scene, letters
 from ludo.board.board import Board
 from ludo.board.ground import Edge, Ground, Square, at, edge_of, square
 from ludo.space import movement, nearness, reasons, sight
-from ludo.space.masks import Looker, bits
+from ludo.space.bits import bits
+from ludo.space.masks import Looker
 from ludo.space.verdict import Verdict, explain
 from ludo.space.visibility import Visibility
 
@@ -112,7 +113,8 @@ class Dungeon(Board):
         return letters.write(self)
 
     def save(self, path: str | Path) -> Path:
-        """Writes this dungeon to a TOML file, which ``Dungeon.load`` reads. An older file is replaced when all is written."""
+        """Writes this dungeon to a TOML file, which ``Dungeon.load`` reads. An older file is replaced when all is
+        written."""
         from ludo.board import dungeon_file
 
         return dungeon_file.save(self, path)

@@ -187,6 +187,11 @@ class Ground:
         return frozenset(s for s in self.spaces if self.kinds[s] == PIT)
 
     @cached_property
+    def index(self) -> dict[Square, int]:
+        """{space: its number in ``spaces``}."""
+        return {s: i for i, s in enumerate(self.spaces)}
+
+    @cached_property
     def costs(self) -> dict[Square, int]:
         """{space: movement points to enter it}."""
         return {s: COST[self.kinds[s]] for s in self.spaces}

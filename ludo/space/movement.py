@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ludo.space.bits import bits
 from ludo.space.lines import Square
-from ludo.space.masks import bits
 
 if TYPE_CHECKING:
     from ludo.board.dungeon import Dungeon

@@ -118,7 +118,9 @@ def walk(d: Dungeon, a: Any, way: tuple[Square, ...], side: str) -> tuple[Event,
         if friend := m.friend(s):
             out.append(event("DS-086", "past a friend", at=s, figure=friend, cost=0))
         if s in d.ground.pits:
-            out.append(event("DX-039", "over a pit", at=s, cost=0) if m.large else event("DX-036", "into a pit", at=s, cost=0))
+            out.append(
+                event("DX-039", "over a pit", at=s, cost=0) if m.large else event("DX-036", "into a pit", at=s, cost=0)
+            )
     if m.large and len(way) > 1 and (found := bases(d, m, way[-1])):
         out.append(event("DX-049", "put down at the end", at=way[-1], bases=found, cost=0))
         if any(s in d.ground.water and s != way[-1] for base in found for s in base):

@@ -10,20 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from ludo.space.bits import Walls, solid_bits, space_bits, walls_of
 from ludo.space.lines import Square, trace
-from ludo.space.masks import (
-    Line,
-    Looker,
-    Meets,
-    Walls,
-    between,
-    corner_pairs,
-    line_ends,
-    lines,
-    solid_bits,
-    space_bits,
-    walls_of,
-)  # fmt: skip
+from ludo.space.masks import Looker
+from ludo.space.meets import Line, Meets, between, corner_pairs, line_ends, lines
 
 if TYPE_CHECKING:
     from ludo.board.ground import Edge, Ground

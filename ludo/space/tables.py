@@ -8,13 +8,15 @@ movables there: a few operations on long ints, from scratch each time, so that t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ludo.space.bits import Walls, place, solid_bits, walls_of
 from ludo.space.lines import Square
-from ludo.space.masks import Line, Looker, Walls, least, place, solid_bits, walls_of
+from ludo.space.masks import Looker
+from ludo.space.meets import Line
 from ludo.space.sweep import Left, Way, past_ends, past_walls, places
 
 if TYPE_CHECKING:
@@ -67,7 +69,6 @@ class Tables:
         if lines // 8 * len(ground.spaces) > MOST_BYTES:
             raise TooLarge
         self.lines = (1 << lines) - 1
-        self.all = (1 << self.count) - 1
         self.pair = self._numbers(pairs)
         self.hides = self._hide(pairs, lines)
 
@@ -97,18 +98,16 @@ class Tables:
                 hides[movable] = number
         return hides
 
-    def seen(self, figures: Iterable[Square], closed: frozenset[Edge]) -> int:
-        """The pairs that see each other, a bit a pair, with figures on these spaces and these doors closed."""
+    def seen(self, figures: Mapping[str, tuple[str, tuple[Square, ...]]], closed: frozenset[Edge]) -> int:
+        """The pairs that see each other, a bit a pair, with these figures, {id: (side, spaces)}, and these doors closed."""
         hides = self.hides
         there: list[int] = []
         if self.rule.name == "corner":
             wide = self.ground.stride
-            there = [hides[k] for r, c in figures if (k := (r + 1) * wide + c + 1) in hides]
+            there = [hides.get((r + 1) * wide + c + 1, 0) for _, spaces in figures.values() for r, c in spaces]
         if closed:
-            there += [hides[k] for k in self._closed(closed) if k in hides]
-        if not there:
-            return self.all
-        clear = self.lines ^ reduce(or_, there)
+            there += [hides.get(k, 0) for k in self._closed(closed)]
+        clear = self.lines ^ reduce(or_, there, 0)
         out = 0
         for n, pairs in self.layers:
             out |= clear & pairs
@@ -218,7 +217,7 @@ class _Finder:
                     sets.append(
                         frozenset(self._squares(line, way.target) | {self.movable[door] - at for door in doors})
                     )
-            self._keep([at], way.target, [tuple(s) for s in least(sets)], out)
+            self._keep([at], way.target, [tuple(s) for s in _least(sets)], out)
         return near
 
 
@@ -227,3 +226,12 @@ def _walls_on(line: Line) -> list[tuple[Any, int]]:
     at, meets = line.at, line.meets
     found: list[tuple[Any, int]] = [(k, at + o) for k, o in meets.points]
     return [*found, *line.ends, *(("h", at + o) for o in meets.h), *(("v", at + o) for o in meets.v)]
+
+
+def _least(sets: Iterable[frozenset[int]]) -> list[frozenset[int]]:
+    """Without those that contain another, which is clear whenever they are; the smallest first."""
+    out: list[frozenset[int]] = []
+    for s in sorted(set(sets), key=len):
+        if not any(kept <= s for kept in out):
+            out.append(s)
+    return out

@@ -38,7 +38,8 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def explain(d: Dungeon, a: Any, b: Any, rule: Rule) -> Verdict:
-    """``sees`` with its reason: adjacent (R8), a clear line, one that only touches corners, a pit, a door, or no clear line."""
+    """``sees`` with its reason: adjacent (R8), a clear line, one that only touches corners, a pit, a door, or no clear
+    line."""
     lines = sight_lines(d, a, b, rule)
     seen = sees(d, a, b, rule)
     return Verdict(seen, (_corner if rule.name == "corner" else _center)(d, a, b, rule, lines, seen), lines)
@@ -85,9 +86,8 @@ def _center(d: Dungeon, a: Any, b: Any, rule: Rule, lines: tuple[SightLine, ...]
         if any(line.clear for line in sight_lines(bare, a, b, Rule())):
             return event("PP-061", "only centres count")
         return event("PP-056", "the blocked centre line")
-    ends = {*d.squares(a), *d.squares(b)}
-    met = {(step.r, step.c) for x in d.squares(a) for y in d.squares(b) for *_, steps in candidates(x, y, rule) for step in steps
-           if step.what == "square"}  # fmt: skip
-    if (met - ends) & d.standing.keys():
+    own, target = d.squares(a), d.squares(b)
+    steps = [step for x in own for y in target for *_, met in candidates(x, y, rule) for step in met]
+    if {(step.r, step.c) for step in steps if step.what == "square"} & d.standing.keys() - {*own, *target}:
         return event("PP-058", "figures do not block")
     return event("PP-056", "the clear centre line")

@@ -4,12 +4,13 @@ too large."""
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress
 from typing import TYPE_CHECKING, Any
 
 from ludo.space import sight
 from ludo.space.lines import Square
 from ludo.space.masks import Looker
-from ludo.space.sweep import places, sweep
+from ludo.space.sweep import sweep
 from ludo.space.tables import Tables, TooLarge
 
 if TYPE_CHECKING:
@@ -36,38 +37,43 @@ class Visibility:
     rules = ("PP-060",)
     """Of two spaces each sees the other, or neither: a pair has one number (but for target_blocks, DX-074)."""
 
-    __slots__ = ("_fields", "_seen", "_spaces", "bits", "dungeon", "rule", "tables")
+    __slots__ = ("_index", "_rows", "_seen", "bits", "dungeon", "rule", "tables")
 
     def __init__(self, d: Dungeon, rule: sight.Rule) -> None:
-        self.dungeon, self.rule, self._spaces = d, rule, d.ground._space_set
+        self.dungeon, self.rule, self._index = d, rule, d.ground.index
         self.tables = found = tables(d.ground, rule)
-        self.bits = found.seen(d.standing, d.closed) if found is not None else 0
-        self._fields: dict[Square, frozenset[Square]] = {}
+        self.bits = found.seen(d._figures, d.closed) if found is not None else 0
+        self._rows: dict[Square, bytes] = {}
         self._seen = ""
 
     def sees(self, a: Any, b: Any) -> bool:
         """As ``dungeon.sees``: spaces or figure ids."""
         try:
-            if b in self._fields[a]:
-                return True
-            if b in self._spaces:
-                return False
-        except (KeyError, TypeError):  # the field is not worked out yet, or one of them is no space
+            return self._rows[a][self._index[b]] == 1
+        except (KeyError, TypeError):  # not asked before, or one of them is no space
             if self.tables is not None and isinstance(a, tuple) and isinstance(b, tuple):
-                return b in self.field(a) or not self.dungeon._space(b)
+                return self._row(self.dungeon._space(a))[self._index[self.dungeon._space(b)]] == 1
         return self.dungeon._sees(a, b, self.rule)
 
     def field(self, a: Any) -> frozenset[Square]:
         """Every space that ``a`` sees, its own among them."""
         if self.tables is None or isinstance(a, str):
             return sight.field_of_view(self.dungeon, a, self.rule)
-        a = self.dungeon._space(a)
-        if a not in self._fields:
+        return frozenset(compress(self.dungeon.spaces, self._row(self.dungeon._space(a))))
+
+    def _row(self, a: Square) -> bytes:
+        """For each space in order whether ``a`` sees it: 1 or 0."""
+        row = self._rows.get(a)
+        if row is None:
             if not self._seen:  # a letter a pair
                 self._seen = f"{self.bits:0{self.tables.count}b}"[::-1]
-            seen = self._seen
-            self._fields[a] = frozenset([a, *(b for b, p in self.tables.pair[a].items() if seen[p] == "1")])
-        return self._fields[a]
+            found, seen, index = bytearray(len(self._index)), self._seen, self._index
+            found[index[a]] = 1
+            for b, p in self.tables.pair[a].items():
+                if seen[p] == "1":
+                    found[index[b]] = 1
+            row = self._rows[a] = bytes(found)
+        return row
 
     def pairs(self) -> int:
         """How many ordered pairs of spaces see each other, (a, a) among them."""
@@ -92,11 +98,18 @@ class Visibility:
         return seen.take(self._places())
 
     def _swept(self, out: Any) -> Any:
-        wide = self.dungeon.ground.stride
-        index = {(r + 1) * wide + c + 1: i for i, (r, c) in enumerate(self.dungeon.spaces)}
+        """A way after the other into the array: where it begins by the bits, and where it leads that far on."""
+        import numpy as np
+
+        ground = self.dungeon.ground
+        cells = (ground.rows + 2) * ground.stride
+        index = np.zeros(cells, dtype=np.int32)
+        for i, (r, c) in enumerate(self.dungeon.spaces):
+            index[(r + 1) * ground.stride + c + 1] = i
         for (dr, dc), seen in self._sweep():
-            begins = places(seen)
-            rows, columns = [index[at] for at in begins], [index[at + dr * wide + dc] for at in begins]
+            data = np.frombuffer(seen.to_bytes((cells >> 3) + 1, "little"), dtype=np.uint8)
+            begins = np.flatnonzero(np.unpackbits(data, bitorder="little"))
+            rows, columns = index[begins], index[begins + dr * ground.stride + dc]
             out[rows, columns] = True
             if not self.rule.target_blocks:
                 out[columns, rows] = True
@@ -109,7 +122,7 @@ class Visibility:
         assert self.tables is not None
         cache, key = self.dungeon.ground.cache, ("numbers", self.rule)
         if key not in cache:
-            index = {s: i for i, s in enumerate(self.dungeon.spaces)}
+            index = self._index
             numbers = np.full((len(index), len(index)), self.tables.count, dtype=np.int32)
             np.fill_diagonal(numbers, self.tables.count + 1)
             for a, row in self.tables.pair.items():

@@ -59,7 +59,7 @@ def test_a_wrong_tile_is_refused():
         parse(TileData("1A", 1, "#x\n", "public", (), "high"))
     with pytest.raises(ValueError, match="1 squares, not 2"):
         parse(TileData("1A", 2, "#.\n", "public", (), "high"))
-    with pytest.raises(UnknownName, match="'9a'.*nearest is '9A'"):
+    with pytest.raises(UnknownName, match=r"'9a'.*nearest is '9A'"):
         tile("9a")
 
 
@@ -233,8 +233,8 @@ ACOLYTE = [
 def test_the_acolyte_of_saradyn():
     """135 squares, 5 of them blocked, 8 walls between tiles; exact sight counted elsewhere by two independent
     programs."""
-    walls = [((2, 5), (2, 6)), ((3, 5), (3, 6)), ((6, 5), (6, 6)), ((7, 5), (7, 6)), ((7, 5), (8, 5)), ((13, 3), (14, 3)),
-             ((14, 6), (14, 7)), ((17, 6), (17, 7))]  # fmt: skip
+    walls = [((2, 5), (2, 6)), ((3, 5), (3, 6)), ((6, 5), (6, 6)), ((7, 5), (7, 6)), ((7, 5), (8, 5)),
+             ((13, 3), (14, 3)), ((14, 6), (14, 7)), ((17, 6), (17, 7))]  # fmt: skip
     d = Dungeon.from_ascii("\n".join(ACOLYTE), [((a[0] - 1, a[1] - 1), (b[0] - 1, b[1] - 1)) for a, b in walls])
     assert len(d.ground.kinds) == 135 and len(d.obstacles) == 5
     assert len(d.spaces) * (len(d.spaces) - 1) == 16_770

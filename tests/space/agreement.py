@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import networkx as nx
@@ -61,9 +62,9 @@ def by_networkx(plan, start, points, side):
         for y in (-1, 0, 1):
             for x in (-1, 0, 1):
                 b = (a[0] + y, a[1] + x)
-                if b in graph and b not in foes and plan.letters[a] != "o":
-                    if reference.adjacent(plan, a, b, plan.elevations):
-                        graph.add_edge(a, b, cost=2 if plan.letters[b] == "~" else 1)
+                goes = b in graph and b not in foes and plan.letters[a] != "o"
+                if goes and reference.adjacent(plan, a, b, plan.elevations):
+                    graph.add_edge(a, b, cost=2 if plan.letters[b] == "~" else 1)
     found = nx.single_source_dijkstra_path_length(graph, start, cutoff=points, weight="cost")
     return {s: cost for s, cost in found.items() if s == start or s not in plan.occupied}
 
@@ -97,5 +98,5 @@ def check_ways(plan, d, who, points, side, where):
             assert all(o.rule and o.text.endswith(".") and "{" not in o.text for o in why), where
             continue
         assert way[0] in d.squares(who) and way[-1] == b, where
-        assert all(reference.adjacent(plan, x, y, plan.elevations) for x, y in zip(way, way[1:], strict=False)), where
+        assert all(reference.adjacent(plan, x, y, plan.elevations) for x, y in pairwise(way)), where
         assert sum(said.data["cost"] for said in d.walk(who, way, side) if "cost" in said.data) == ends[b], where
