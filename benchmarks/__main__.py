@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-ALL = ("engine", "imports", "drawing", "simulate", "click", "hover")
+ALL = ("engine", "sight", "imports", "drawing", "simulate", "click", "hover")
 
 
 def main() -> int:

@@ -34,7 +34,8 @@ import pathlib, ludo
 d = ludo.Dungeon.from_ascii("\\n".join(["." * 100] * 100))
 v = d.visibility()
 assert len(v.field((50, 50))) == v.pairs() // 10_000 == 10_000
-print(next(int(x.split()[1]) for x in pathlib.Path("/proc/self/status").read_text().splitlines() if "VmHWM" in x) / 1024)
+status = pathlib.Path("/proc/self/status").read_text().splitlines()
+print(next(int(line.split()[1]) for line in status if "VmHWM" in line) / 1024)
 """
 
 

@@ -15,6 +15,7 @@ from typing import Any
 from ludo.board import dungeon_scene, letters
 from ludo.board.board import Board
 from ludo.board.ground import Edge, Ground, Square, at, edge_of, square
+from ludo.errors import UnknownName
 from ludo.space import movement, nearness, reasons, sight
 from ludo.space.bits import bits
 from ludo.space.masks import Looker
@@ -26,6 +27,24 @@ BASES = ((1, 1), (1, 2), (2, 2), (2, 3))
 """Squares that a figure's base covers, the shorter side first (DX-054)."""
 _WORKED_OUT = frozenset(("doors", "figures", "graph", "scene", "standing"))
 """What is kept of a dungeon once it was asked for, and not of the next one."""
+
+
+class Doors(dict[Edge, bool]):
+    """{edge: True when open}, asked by two spaces in either order."""
+
+    def __missing__(self, e: Any) -> bool:
+        if e in self:
+            return dict.__getitem__(self, edge_of(e))
+        raise UnknownName(f"there is no door {e!r:.100}; there are {', '.join(map(str, self)) or 'none'}")
+
+    def __contains__(self, e: object) -> bool:
+        try:
+            return dict.__contains__(self, edge_of(e))
+        except ValueError:
+            return False
+
+    def get(self, e: Any, default: Any = None) -> Any:
+        return dict.get(self, edge_of(e), default) if e in self else default
 
 
 class Dungeon(Board):
@@ -151,7 +170,7 @@ class Dungeon(Board):
 
     @cached_property
     def doors(self) -> dict[Edge, bool]:
-        return {e: e not in self.closed for e in sorted(self.ground.doors)}
+        return Doors((e, e not in self.closed) for e in sorted(self.ground.doors))
 
     @cached_property
     def graph(self) -> Any:  # type: ignore[override]

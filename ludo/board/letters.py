@@ -20,6 +20,7 @@ def read(text: Any) -> tuple[dict[Square, str], dict[str, tuple[str, Square]], d
     """(kind of each square, figures, marks) of a map in letters. ValueError says what is wrong, with row and column."""
     if not isinstance(text, str):
         raise ValueError(f"a map is a text, not a {type(text).__name__}")
+    text = text.replace("\r\n", "\n")
     lines = text.removeprefix("\n").removesuffix("\n").split("\n")
     squares = len(text) - text.count(" ") - text.count("\n")
     if squares > MOST_SQUARES or len(text) > MOST_PLACES + len(lines):

@@ -70,9 +70,12 @@ def allowed_points(points: Any) -> int:
 
 
 class _Field(NamedTuple):
-    """A map for movement: squares as bits, as in ``masks``. ``up``, ``down``: for each of the eight ways the squares
-    from which a step goes there, and by how many places. ``at``: the square of each place."""
+    """A map for movement, or some rows of it: squares as bits (``bits``). ``first``: the place of the first one;
+    ``whole``: all of them. ``up``, ``down``: for each of the eight ways the squares from which a step goes there, and
+    by how many places. ``at``: the square of each place."""
 
+    first: int
+    whole: int
     up: tuple[tuple[int, int], ...]
     down: tuple[tuple[int, int], ...]
     water: int
@@ -81,6 +84,7 @@ class _Field(NamedTuple):
 
 
 def _field(ground: Ground, closed: frozenset[Edge]) -> _Field:
+    """The whole map; cached."""
     key = ("movement", closed)
     if key not in ground.cache:
         going: dict[int, list[Square]] = {}
@@ -89,11 +93,34 @@ def _field(ground: Ground, closed: frozenset[Edge]) -> _Field:
                 going.setdefault((b[0] - a[0]) * ground.stride + b[1] - a[1], []).append(a)
         ways = {by: bits(ground, squares) for by, squares in going.items()}
         ground.cache[key] = _Field(
+            0,
+            (1 << (ground.rows + 2) * ground.stride) - 1,
             tuple((squares, by) for by, squares in ways.items() if by > 0),
             tuple((squares, -by) for by, squares in ways.items() if by < 0),
             bits(ground, ground.water),
             bits(ground, ground.pits),
             tuple((r, c) for r in range(-1, ground.rows + 1) for c in range(-1, ground.columns + 1)),
+        )
+    return ground.cache[key]
+
+
+def _near(m: Mover, points: int) -> _Field:
+    """The rows that so many points may lead to, where a map has many more: shorter numbers are quicker. Cached."""
+    ground, closed = m.dungeon.ground, m.dungeon.closed
+    top, rows = m.start[0][0] - points, m.start[-1][0] - m.start[0][0] + 2 * points + 1
+    if 2 * rows > ground.rows:
+        return _field(ground, closed)
+    key = ("movement", closed, top, rows)
+    if key not in ground.cache:
+        first, end = max(0, top) * ground.stride, (top + rows + 2) * ground.stride
+        field, whole = _field(ground, closed), (1 << end - first) - 1
+        ground.cache[key] = _Field(
+            first,
+            whole,
+            *(tuple((n >> first & whole, by) for n, by in ways) for ways in (field.up, field.down)),
+            field.water >> first & whole,
+            field.pits >> first & whole,
+            field.at[first:end],
         )
     return ground.cache[key]
 
@@ -104,11 +131,11 @@ def flood(m: Mover, points: int, field: _Field) -> list[int]:
     Who is somewhere for k points is beside it for one more, in water for two more (DX-034), and never cheaper later. A
     pit holds whom it catches (DX-036), and what is larger than it only where all its base is in pits (DX-039)."""
     d = m.dungeon
-    here = bits(d.ground, m.start)
-    up, down, water, pits, _ = field
+    first, whole, up, down, water, pits, _ = field
+    here = bits(d.ground, m.start) >> first
     if m.large:
         pits = here if here & pits == here else 0
-    known = here | d._side_bits()["foe" if m.side == "friend" else "friend"]
+    known = here | d._side_bits()["foe" if m.side == "friend" else "friend"] >> first & whole
     out = [here]
     wading = 0  # will be in water for one point more than those here
     while len(out) <= points and (here or wading):
@@ -118,10 +145,11 @@ def flood(m: Mover, points: int, field: _Field) -> list[int]:
             near |= (going & squares) << by
         for squares, by in down:
             near |= (going & squares) >> by
-        near &= ~known
+        near ^= near & known
         known |= near
         if water:
-            here, wading = near & ~water | wading, near & water
+            wet = near & water
+            here, wading = near ^ wet | wading, wet
         else:
             here = near
         out.append(here)
@@ -130,7 +158,7 @@ def flood(m: Mover, points: int, field: _Field) -> list[int]:
 
 def costs(m: Mover, points: int) -> dict[Square, int]:
     """{square: cheapest cost to be there}, friends' squares among them; where it begins for 0."""
-    field = _field(m.dungeon.ground, m.dungeon.closed)
+    field = _near(m, points)
     return _squares(flood(m, points, field), field.at)
 
 
@@ -138,7 +166,7 @@ def _squares(found: list[int], at: tuple[Square, ...]) -> dict[Square, int]:
     cost: dict[Square, int] = {}
     for k, here in enumerate(found):
         first = (here & -here).bit_length()
-        here >>= first - 1 if first else 0  # shorter numbers are quicker
+        here >>= first - 1 if first else 0
         while here:
             n = here.bit_length()
             cost[at[first + n - 2]] = k
@@ -148,13 +176,13 @@ def _squares(found: list[int], at: tuple[Square, ...]) -> dict[Square, int]:
 
 def reach(d: Dungeon, a: Any, points: int, side: str) -> dict[Square, int]:
     """{space: cheapest cost} where the move may end; where it begins costs 0."""
-    m = mover(d, a, side)
+    m, allowed = mover(d, a, side), allowed_points(points)
     if m.large:
-        return {s: c for s, c in costs(m, allowed_points(points)).items() if s in m.start or bases(d, m, s)}
-    field = _field(d.ground, d.closed)
-    found = flood(m, allowed_points(points), field)
-    friends = ~d._side_bits()[m.side]
-    found[1:] = [here & friends for here in found[1:]]
+        return {s: c for s, c in costs(m, allowed).items() if s in m.start or bases(d, m, s)}
+    field = _near(m, allowed)
+    found = flood(m, allowed, field)
+    if friends := d._side_bits()[m.side] >> field.first & field.whole:
+        found[1:] = [here ^ here & friends for here in found[1:]]
     return _squares(found, field.at)
 
 

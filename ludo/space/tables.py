@@ -99,7 +99,8 @@ class Tables:
         return hides
 
     def seen(self, figures: Mapping[str, tuple[str, tuple[Square, ...]]], closed: frozenset[Edge]) -> int:
-        """The pairs that see each other, a bit a pair, with these figures, {id: (side, spaces)}, and these doors closed."""
+        """The pairs that see each other, a bit a pair, with these figures, {id: (side, spaces)}, and these doors
+        closed."""
         hides = self.hides
         there: list[int] = []
         if self.rule.name == "corner":

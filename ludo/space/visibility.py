@@ -43,16 +43,16 @@ class Visibility:
         self.dungeon, self.rule, self._index = d, rule, d.ground.index
         self.tables = found = tables(d.ground, rule)
         self.bits = found.seen(d._figures, d.closed) if found is not None else 0
-        self._rows: dict[Square, bytes] = {}
+        self._rows: dict[Square, list[bool]] = {}
         self._seen = ""
 
     def sees(self, a: Any, b: Any) -> bool:
         """As ``dungeon.sees``: spaces or figure ids."""
         try:
-            return self._rows[a][self._index[b]] == 1
+            return self._rows[a][self._index[b]]
         except (KeyError, TypeError):  # not asked before, or one of them is no space
             if self.tables is not None and isinstance(a, tuple) and isinstance(b, tuple):
-                return self._row(self.dungeon._space(a))[self._index[self.dungeon._space(b)]] == 1
+                return self._row(self.dungeon._space(a))[self._index[self.dungeon._space(b)]]
         return self.dungeon._sees(a, b, self.rule)
 
     def field(self, a: Any) -> frozenset[Square]:
@@ -61,18 +61,17 @@ class Visibility:
             return sight.field_of_view(self.dungeon, a, self.rule)
         return frozenset(compress(self.dungeon.spaces, self._row(self.dungeon._space(a))))
 
-    def _row(self, a: Square) -> bytes:
-        """For each space in order whether ``a`` sees it: 1 or 0."""
+    def _row(self, a: Square) -> list[bool]:
+        """For each space in order whether ``a`` sees it."""
         row = self._rows.get(a)
         if row is None:
             if not self._seen:  # a letter a pair
                 self._seen = f"{self.bits:0{self.tables.count}b}"[::-1]
-            found, seen, index = bytearray(len(self._index)), self._seen, self._index
-            found[index[a]] = 1
+            seen, index = self._seen, self._index
+            row = self._rows[a] = [False] * len(index)
+            row[index[a]] = True
             for b, p in self.tables.pair[a].items():
-                if seen[p] == "1":
-                    found[index[b]] = 1
-            row = self._rows[a] = bytes(found)
+                row[index[b]] = seen[p] == "1"
         return row
 
     def pairs(self) -> int:

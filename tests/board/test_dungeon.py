@@ -35,7 +35,7 @@ def test_letters():
 
 
 def test_one_newline_at_either_end_is_ignored():
-    assert D("\n..\n..\n") == D("..\n..") == D("..\n..\n")
+    assert D("\n..\n..\n") == D("..\n..") == D("..\r\n..\r\n") == D("..\n..\n")
 
 
 def test_the_graph_is_networkx_and_has_what_rules_ask():
@@ -54,6 +54,11 @@ def test_doors_and_marks_as_the_contract_says():
     assert opened.doors == {((0, 1), (0, 2)): True}
     assert d.doors == {((0, 1), (0, 2)): False}, "the old one stays"
     assert opened.close_door(((0, 1), (0, 2))) == d
+    back = ((0, 2), (0, 1))
+    assert back in d.doors and d.doors[back] is d.doors.get(back) is False
+    assert ((0, 0), (0, 1)) not in d.doors and 7 not in d.doors and d.doors.get(7, "none") == "none"
+    with pytest.raises(KeyError, match="there is no door"):
+        d.doors[(0, 0), (0, 1)]
     assert D("S.T", doors={((0, 1), (0, 2)): True}) == opened
 
 
