@@ -22,7 +22,7 @@ SHOWN = 40
 HELP = """\
 N             do what stands under number N; or type an action, as: hit red-archer troll-1
 why N         why an answer is allowed or not; also for any action, as: why hit card=red-archer monster=troll-1
-why           what cannot be done now, each with the rule against it
+why           what cannot be done now, an example for each rule against it
 actions       the kinds of action and what each names; ids: what they can name; all: every answer
 rule ID       a rule of the rulebook, as: rule CP-034
 board, log    the board again; what has happened (log all: also where nothing came of a rule)
@@ -133,6 +133,7 @@ class Session:
             return None
         commands: dict[str, Callable[[str], Any]] = {
             "help": lambda _: print(HELP),
+            "?": lambda _: print(HELP),
             "why": self._why,
             "actions": self._actions,
             "ids": self._ids,
@@ -220,11 +221,14 @@ class Session:
         return "\n".join([f"{a}: not now.", *(f"  {objection}" for objection in why)])
 
     def _list_refused(self) -> None:
-        refused = [(a, why) for a in self.state.candidates() if (why := self.state.why_not(a))]
-        for a, why in refused[:SHOWN]:
-            print(f"  {a}: {why[0]}")
-        if len(refused) > SHOWN:
-            print(f"  and {len(refused) - SHOWN} more")
+        refused: dict[Any, list[tuple[Any, Any]]] = {}
+        for a in self.state.candidates():
+            if why := self.state.why_not(a):
+                refused.setdefault((a.kind, why[0].rule, why[0].key), []).append((a, why[0]))
+        for alike in refused.values():
+            print("  {}: {}".format(*alike[0]))
+            if len(alike) > 1:
+                print(f"      and {len(alike) - 1} more for the same reason, as: {alike[-1][0]}")
         if not refused:
             print("Nothing that is asked for now is refused. Any other action can be asked, as: why KIND name=...")
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from matplotlib.figure import Figure
@@ -43,7 +44,7 @@ class Kept(OrderedDict[Hashable, Any]):
         return self[key]
 
 
-_grounds, _sprites, _veils = Kept(24), Kept(2000), Kept(48)
+_grounds, _sprites, _veils, _sheets = Kept(24), Kept(2000), Kept(48), Kept(8)
 
 
 def _key(board: Board, look: Looks) -> Hashable:
@@ -69,6 +70,24 @@ def _on_board(fit: Frame) -> Canvas:
     return Canvas(ax, fit.scale)
 
 
+@contextmanager
+def _sheet(fit: Frame | None) -> Iterator[Canvas]:
+    """An empty sheet of glass, of a board or the one for pieces. Making it takes longer than drawing on it: it is kept
+    and wiped."""
+
+    def make() -> Canvas:
+        canvas = _on_board(fit or Frame(-SHEET / 2, SHEET / 2, SHEET, SHEET, 1.0))
+        canvas.ax.figure.patch.set_visible(False)
+        return canvas
+
+    canvas = _sheets.get_or(fit, make)
+    try:
+        yield canvas
+    finally:
+        for group in list(canvas.ax.artists):
+            group.remove()
+
+
 def ground_of(board: Board, look: Looks) -> tuple[Hashable, Frame, str, str]:
     """A board without anything on it: what it was made from, its frame, the spaces, the lines and names above them."""
     key = _key(board, look)
@@ -86,11 +105,10 @@ def _ground(board: Board, look: Looks) -> tuple[Frame, str, str]:
 
 def veil_of(key: Hashable, board: Board, fit: Frame, shown: list[tuple[str, Mark, list[Any]]]) -> str:
     def make() -> str:
-        canvas = _on_board(fit)
-        canvas.ax.figure.patch.set_visible(False)
-        for _, mark, spaces in shown:
-            highlight(canvas, board, mark, spaces)
-        return vector.with_patterns(*vector.body(canvas.ax.figure, TOKEN))
+        with _sheet(fit) as canvas:
+            for _, mark, spaces in shown:
+                highlight(canvas, board, mark, spaces)
+            return vector.with_patterns(*vector.body(canvas.ax.figure, TOKEN))
 
     wanted = tuple((mark, tuple(spaces)) for _, mark, spaces in shown if spaces)
     return _veils.get_or((key, wanted), make) if wanted else ""
@@ -110,14 +128,8 @@ def pieces_of(board: Board, scene: Scene, look: Looks, fit: Frame) -> dict[str, 
             wanted[item.id] = key
             drawing[key] = (item, face, home, behind)
 
-    def sheet() -> Canvas:
-        canvas = Canvas(_figure(SHEET, SHEET), 1.0)
-        canvas.ax.set_xlim(-SHEET / 2, SHEET / 2)
-        canvas.ax.set_ylim(-SHEET / 2, SHEET / 2)
-        return canvas
-
     middle = (SHEET / 2, SHEET / 2)
-    sprites = _drawn(dict.fromkeys(drawing, middle), sheet, lambda canvas, key: piece(canvas, *drawing[key]))
+    sprites = _drawn(dict.fromkeys(drawing, middle), None, lambda canvas, key: piece(canvas, *drawing[key]))
     found = {}
     for item in scene.pieces:
         place = at.places.get(item.id)
@@ -150,7 +162,7 @@ def edges_of(board: Board, scene: Scene, look: Looks, fit: Frame) -> dict[str, d
             x, y = fit.at(along(curve, 0.5, 0.5)[0])
             middles[key] = (round(x, 2), round(y, 2))
     sprites = _drawn(
-        middles, lambda: _on_board(fit), lambda canvas, key: edge(canvas, board, drawing[key], look.of(drawing[key]))
+        middles, fit, lambda canvas, key: edge(canvas, board, drawing[key], look.of(drawing[key]))
     )
     found = {}
     for item in scene.edges:
@@ -164,17 +176,17 @@ def edges_of(board: Board, scene: Scene, look: Looks, fit: Frame) -> dict[str, d
 
 def _drawn(
     middles: Mapping[Hashable, tuple[float, float]],
-    sheet: Callable[[], Canvas],
+    fit: Frame | None,
     draw: Callable[[Canvas, Any], list[Any]],
 ) -> dict[Hashable, str]:
     """What is wanted, about its middle, as SVG; what was never drawn before is drawn together on one sheet."""
     found = {key: _sprites.get_or(key, lambda: None) for key in middles}
     new = [key for key, text in found.items() if text is None]
     if new:
-        canvas = sheet()
-        for i, key in enumerate(new):
-            canvas.add(draw(canvas, key), f"{TOKEN}-{i}-")
-        text, patterns = vector.body(canvas.ax.figure, TOKEN)
+        with _sheet(fit) as canvas:
+            for i, key in enumerate(new):
+                canvas.add(draw(canvas, key), f"{TOKEN}-{i}-")
+            text, patterns = vector.body(canvas.ax.figure, TOKEN)
         for i, key in enumerate(new):
             drawn = vector.with_patterns(vector.group(text, f"{TOKEN}-{i}-"), patterns)
             x, y = middles[key]

@@ -188,6 +188,24 @@ def test_towers_that_two_have():
     assert refused(data) == ", base: owners: a player has one Tower"
 
 
+@pytest.mark.parametrize(
+    ("owners", "out", "sentence"),
+    [
+        ([0, 1, 2, -1, -1, -1], [0, 1, 2], "out: each player once, and not all of them, as this game would be over"),
+        ([0, 1, 2, -1, -1, -1], [1, 1], "out: each player once"),
+        ([0, 1, 2, -1, -1, -1], [1], "hands: a player who is out of the game holds no cards"),
+        ([0, 1, -1, -1, -1, -1], [2], "hands: a player who is out"),
+        ([0, 1, 2, -1, -1, -1], [], "out: those, and only those, whose Tower does not stand"),
+    ],
+)
+def test_who_is_out_has_lost_a_tower_and_the_hand(owners, out, sentence):
+    data = plain(G.new(players=3, options={"own_towers": True}, seed=1))
+    data["base"].update(owners=owners, out=out)
+    if not out:
+        data["base"]["towers"][1] = False
+    assert refused(data).startswith(f", base: {sentence}")
+
+
 @pytest.mark.parametrize("field", ["hands", "trophies", "overlord_hand", "fresh"])
 def test_what_is_kept_sorted(field):
     """Two states of the same value are equal, however they were written down."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from ludo.games.castle_panic.actions import Pass, in_hand
 from ludo.games.castle_panic.components import CARDS, hits
-from ludo.games.castle_panic.ending import after_card, slay
+from ludo.games.castle_panic.ending import after_card, dies, slay
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
 from ludo.play.action import Action
 from ludo.play.event import Objection, Part, no
+from ludo.play.rules import ALWAYS
 
 
 @rules.action
@@ -43,10 +45,12 @@ class Hit(Action, frozen=True):
 
     @classmethod
     def crossed(cls, t: Any, ask: Any) -> Iterator[Hit]:
-        for card in dict.fromkeys(t.hands[ask.seat]):
-            for monster in t.monsters:
+        hand = dict.fromkeys(t.hands[ask.seat])
+        for card in hand:
+            for monster in t.monsters if CARDS[card].is_hit or card == "nice-shot" else ():
                 yield cls(card, monster.id)
-                yield cls(card, monster.id, True)
+                if CARDS[card].is_hit and "nice-shot" in hand:
+                    yield cls(card, monster.id, True)
 
 
 @rules.objects(Hit)
@@ -60,7 +64,7 @@ def hit(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
         yield no(None, "no such monster", monster=a.monster)
         return
     if not card.is_hit:
-        yield no("CP-023", "no hit card", card=a.card)
+        yield no("CP-031" if a.card == "nice-shot" else "CP-023", "no hit card", card=a.card)
         return
     if a.nice_shot and "nice-shot" not in t.hands[ask.seat]:
         yield no("CP-031", "not in hand", card="nice-shot", seat=ask.seat)
@@ -82,17 +86,22 @@ def by_the_card(t: Any, card: str, monster: Any) -> Iterator[Part]:
     yield Part(CARDS[card].damage, "CP-023", t.setup.game.words.name("by the card"))
 
 
-#: The kinds of action that Play cards asks for; special cards and panic options add theirs.
-PLAYS: list[type[Action]] = [Hit]
+#: The kinds of action that Play cards asks for, and when; special cards, panic options and expansions add theirs.
+PLAYS: list[tuple[type[Action], Any]] = [(Hit, ALWAYS)]
+
+
+@cache
+def plays(setup: Any) -> tuple[type[Action], ...]:
+    return (*(kind for kind, when in PLAYS if when(setup)), Pass)
 
 
 @rules.process("play cards")
 async def play_cards(t: Castle) -> None:
     """The current player plays cards one after another, as many as have something to do (CP-022)."""
-    answer = await t.choose(t.seat, (*PLAYS, Pass), "CP-022", what="play")
+    answer = await t.choose(t.seat, plays(t.setup), "CP-022", what="play")
     if isinstance(answer, Pass):
         t.say("CP-022", "plays no more", seat=t.seat)
-        return t.then("move monsters")
+        return t.then()
     if isinstance(answer, Hit):
         await play_hit(t, t.seat, answer)
     else:
@@ -105,20 +114,33 @@ async def play_cards(t: Castle) -> None:
 EFFECTS: dict[type[Action], Any] = {}
 
 
-async def play_hit(t: Castle, seat: int, a: Hit) -> None:
-    """The Monster loses the card's points, or with Nice Shot all that it has (CP-023, CP-031)."""
+class Misses(Exception):
+    """Raised at the moment "hit": the card is discarded without effect."""
+
+
+async def play_hit(t: Castle, seat: int, a: Hit, keeper: int | None = None) -> None:
+    """The Monster loses the card's points, or with Nice Shot all that it has (CP-023, CP-031).
+
+    ``keeper``: who gets the trophy, when not the one who plays the card.
+    """
     monster = t.monster(a.monster)
     assert monster is not None
     t.play(seat, *((a.card, "nice-shot") if a.nice_shot else (a.card,)))
     rule = which_rule(t, a.card, monster)
-    await t.moment("hit", monster=a.monster, card=a.card, seat=seat)
-    monster = t.monster(a.monster)  # taken again: who joined in may have changed it
-    t.say(rule, "hits", seat=seat, card=a.card, monster=a.monster)
-    if a.nice_shot:
-        await slay(t, a.monster, "CP-031", seat)
+    keeper = seat if keeper is None else keeper
+    try:
+        await t.moment("hit", monster=a.monster, card=a.card, seat=seat)
+    except Misses:
+        pass
     else:
-        await hurt(t, a.monster, t.tally("damage", a.card, monster), seat)
+        monster = t.monster(a.monster)  # taken again: who joined in may have changed it
+        t.say(rule, "hits", seat=seat, card=a.card, monster=a.monster)
+        if a.nice_shot:
+            await slay(t, a.monster, "CP-031", keeper)
+        else:
+            await hurt(t, a.monster, t.tally("damage", a.card, monster), keeper)
     t.finish()
+    await t.moment("hit played", card=a.card, seat=seat)
 
 
 def which_rule(t: Any, card: str, monster: Any) -> str:
@@ -129,13 +151,20 @@ def which_rule(t: Any, card: str, monster: Any) -> str:
     return "CP-029" if len(c.colours) > 1 else "CP-023"
 
 
+#: Monsters that lose points in a way of their own: {kind: async def (t, id, points, seat, rule)}.
+HURT: dict[str, Any] = {}
+
+
 async def hurt(t: Castle, id: str, damage: Any, seat: int | None = None, rule: str = "CP-024") -> None:
     """A Monster loses points and turns its token, or is slain (CP-024, CP-027). ``seat``: whose card it was, or None."""
     monster = t.monster(id)
     assert monster is not None
     points = int(damage)
+    if monster.kind in HURT:
+        await HURT[monster.kind](t, id, points, seat, rule)
+        return
     if points >= monster.points:
-        await slay(t, id, "CP-027", seat)
+        await dies(t, id, "CP-027", seat)
         return
     t.change(monster, points=monster.points - points)
     t.say(rule, "loses points", monster=id, points=damage, left=monster.points - points)

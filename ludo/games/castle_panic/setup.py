@@ -5,13 +5,13 @@ The hands are dealt before the players place the starting Monsters: the rules do
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from ludo.games.castle_panic.components import BAG, DECK, SETUP, TOKENS
+from ludo.games.castle_panic.components import BAG, CARDS, SETUP, TOKENS, cards_of, tokens_of
 from ludo.games.castle_panic.draw_up import draw_card, hand_limit
 from ludo.games.castle_panic.rules import ORDER, rules
-from ludo.games.castle_panic.table import ARCS, Castle, Monster, full_points
+from ludo.games.castle_panic.table import ARCS, Castle, Monster, full_points, least_points
 from ludo.play.action import Action
 from ludo.play.chance import Pile
 from ludo.play.event import Objection, no
@@ -31,6 +31,18 @@ def board_kind() -> type:
     return RingBoard
 
 
+#: What expansions lay ready beside it: (when, a function of the table).
+LAYS: list[tuple[Any, Callable[[Castle], None]]] = []
+
+
+def lays(when: Any) -> Callable[[Any], Any]:
+    def register(fn: Any) -> Any:
+        LAYS.append((when, fn))
+        return fn
+
+    return register
+
+
 @rules.hook
 def new_table(setup: Any) -> Castle:
     """What lies ready before the first card is dealt."""
@@ -46,6 +58,9 @@ def new_table(setup: Any) -> Castle:
     t.seat, t.fresh = first_player(t), tuple(range(t.defenders))
     if t.options.under_construction:
         t.walls = ("none",) * len(ARCS)
+    for when, lay in LAYS:
+        if when(setup):
+            lay(t)
     return t
 
 
@@ -147,11 +162,13 @@ def put(t: Castle, kind: str, space: str) -> None:
 
 @rules.check
 def conserved(t: Any) -> Iterator[str]:
-    """49 cards and 49 tokens are somewhere, once (CP-004)."""
-    cards = [*t.deck, *t.discards, *t.played, *(c for hand in t.hands for c in hand), *(c for c in t.box if c not in TOKENS)]
-    tokens = [*t.bag, *t.token_discards, *(m.kind for m in t.monsters), *t.unplaced, *t.overlord_hand]
+    """49 cards and 49 tokens, and those of the expansions played, are somewhere, once (CP-004)."""
+    cards = [*t.deck, *t.discards, *t.played, *(c for hand in t.hands for c in hand), *(c for c in t.box if c in CARDS)]
+    tokens = [*t.bag, *t.token_discards, *(m.kind for m in t.monsters), *t.unplaced, *t.overlord_hand, *on_the_card(t)]
     tokens += [*(k for kinds in t.trophies for k in kinds), *([t.token] if t.token else []), *(c for c in t.box if c in TOKENS)]
-    for what, found, wanted in (("cards", cards, DECK), ("tokens", tokens, BAG)):
+    tokens += [s.kind for s in t.supports]
+    variants = t.setup.variants
+    for what, found, wanted in (("cards", cards, cards_of(variants)), ("tokens", tokens, tokens_of(variants))):
         if sorted(found) != sorted(wanted):
             more, fewer = list(found), list(wanted)
             for item in wanted:
@@ -161,8 +178,16 @@ def conserved(t: Any) -> Iterator[str]:
             yield f"the {what} are not the game's {len(wanted)}: too many are {more[:5]}, missing are {fewer[:5]}"
 
 
+def on_the_card(t: Any) -> list[str]:
+    """The Heralds on the Agranok card, and Agranok himself until he has come (DT-022, DT-081)."""
+    if not t.has("dark-titan"):
+        return []
+    here = "agranok" in t.token_discards or any(m.kind == "agranok" for m in t.monsters)
+    return ["herald"] * t.heralds + ([] if here else ["agranok"])
+
+
 #: The phases in which a player may be knocked out whose turn it is: the Monsters' part of the turn goes on (CP-084).
-AFTER_CARDS = ("move monsters", "new monsters", "overlord draws", "overlord plays", "end of turn")
+AFTER_CARDS = ("cavalier", "move monsters", "new monsters", "overlord draws", "overlord plays", "end of turn")
 
 
 @rules.check
@@ -186,8 +211,8 @@ def sound(t: Any) -> Iterator[str]:
     for m in t.monsters:
         if m.kind not in TOKENS or not TOKENS[m.kind].is_monster:
             yield f"{m.id}: {m.kind!r} is no Monster"
-        elif not 1 <= m.points <= full_points(m.kind):
-            yield f"{m.id}: {m.points} points, but a {m.kind} has 1 to {full_points(m.kind)}"
+        elif not least_points(m.kind) <= m.points <= full_points(m.kind):
+            yield f"{m.id}: {m.points} points, but a {m.kind} has {least_points(m.kind)} to {full_points(m.kind)}"
         if m.space not in t.board.graph:
             yield f"{m.id}: there is no space {m.space!r}"
         if m.id.rpartition("-")[0] != m.kind or not m.id.rpartition("-")[2].isdecimal():
@@ -202,6 +227,10 @@ def sound(t: Any) -> Iterator[str]:
         yield "owners: a player has one Tower"
     if not t.options.own_towers and (t.out or max(t.owners, default=-1) >= 0):
         yield "owners and out: nobody has a Tower without the option own_towers"
+    if len(set(t.out)) != len(t.out) or (t.over is None and len(t.out) == t.defenders):
+        yield "out: each player once, and not all of them, as this game would be over"
+    if any(t.hands[seat] for seat in t.out if seat < len(t.hands)):
+        yield "hands: a player who is out of the game holds no cards"
     if t.overlord is None and t.overlord_hand:
         yield "overlord_hand: there is no Overlord"
     if min(t.turn, t.discarded, t.traded, t.left) < 0:
@@ -226,8 +255,10 @@ def starting(t: Any) -> Iterator[str]:
 
 @rules.check_beginning
 def nothing_in_the_air(t: Any) -> Iterator[str]:
-    """Between two steps no card and no token is being resolved."""
+    """Between two steps no card and no token is being resolved, and whose Tower fell is out (CP-084)."""
     if t.played or t.token:
         yield "played and token: nothing is being resolved where a step begins"
+    if t.over is None and {s for s, stands in zip(t.owners, t.towers, strict=False) if s >= 0 and not stands} != set(t.out):
+        yield "out: those, and only those, whose Tower does not stand"
 
 

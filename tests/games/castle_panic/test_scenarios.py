@@ -88,7 +88,7 @@ def test_the_goblin_goes_round_past_the_wall():
 @pytest.mark.rule("CP-031")
 def test_nice_shot_needs_a_hit_and_slays():
     s = G.scenario("nice-shot")
-    refused(s, Hit("nice-shot", "troll-1"), "CP-023")
+    refused(s, Hit("nice-shot", "troll-1"), "CP-031")
     assert all("red-knight" in a.names for a in s.legal_actions() if "nice-shot" in a.names)
     assert "troll-1" not in monsters(allowed(s, Hit("red-knight", "troll-1", True)))
 

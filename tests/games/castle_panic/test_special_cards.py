@@ -53,7 +53,7 @@ def test_nice_shot_slays_what_a_hit_card_hits():
     assert list(after.table.discards) == ["nice-shot", "red-archer"]
     assert said(events, "slain") == [("CP-031", "slain")]
     refused(s, Hit("red-archer", "troll-2", True), "CP-023")  # it must be a hit
-    refused(s, Hit("nice-shot", "troll-1"), "CP-023")  # and Nice Shot is none
+    refused(s, Hit("nice-shot", "troll-1"), "CP-031")  # and Nice Shot is none
     alone = position(hands=[["Nice Shot"]], monsters=["troll-at-archer-1"])
     assert alone.legal_actions() == (Pass(),)
     refused(
