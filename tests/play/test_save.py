@@ -199,7 +199,8 @@ def test_towers_that_two_have():
     ],
 )
 def test_who_is_out_has_lost_a_tower_and_the_hand(owners, out, sentence):
-    data = plain(G.new(players=3, options={"own_towers": True}, seed=1))
+    begun = walk(G.new(players=3, options={"own_towers": True}, seed=1), 1)
+    data = plain(next(s for s, _ in begun if s.to_dict()["base"]["phase"] == "new monsters"))
     data["base"].update(owners=owners, out=out)
     if not out:
         data["base"]["towers"][1] = False
