@@ -89,7 +89,7 @@ RuleBrowser(g.rules, "CP-025")
 # %% [markdown]
 # ## Take it back
 #
-# Every state is kept, so undo costs nothing. Here the Red Archer hits the Orc, then the hit is taken back. Look at the small number at the Orc in Archer-1: 2, then 1, then 2 again.
+# Every state is kept, so undo costs nothing. Here the Red Archer hits the Orc, then the hit is taken back. Look at the small number at the Orc in Archer-1: 2 on the left, before the hit, and 1 on the right, after it.
 
 # %%
 before = g.scenario("third-round").apply(g.actions["pass"]()).apply(g.actions["pass"]())
