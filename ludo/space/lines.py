@@ -7,9 +7,11 @@ positions are given doubled: corner (r, c) is (2r, 2c), the centre of square (r,
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from functools import cache
 from itertools import product
-from typing import NamedTuple
+from math import lcm
+from typing import Any, NamedTuple
 
 Square = tuple[int, int]
 
@@ -45,20 +47,21 @@ def quadrant(dy: int, dx: int) -> tuple[int, ...]:
     }[_sign(dy), _sign(dx)]  # fmt: skip
 
 
-def trace(y0: int, x0: int, y1: int, x1: int) -> Iterator[Step]:
-    """What the line between two different doubled positions meets, its ends left out."""
+def trace(y0: int, x0: int, y1: int, x1: int, unit: int = 2) -> Iterator[Step]:
+    """What the line between two different positions meets, its ends left out. ``unit``: how long a square's side is;
+    2, as positions are doubled. A line along the grid begins and ends in its points."""
     dy, dx = y1 - y0, x1 - x0
     sy, sx, ay, ax = _sign(dy), _sign(dx), abs(dy), abs(dx)
-    if dy == 0 and y0 % 2 == 0:
-        yield from _along("along h", y0 // 2, x0 // 2, ax // 2, 0, sx)
+    if dy == 0 and y0 % unit == 0:
+        yield from _along("along h", y0 // unit, x0 // unit, ax // unit, 0, sx)
         return
-    if dx == 0 and x0 % 2 == 0:
-        yield from _along("along v", y0 // 2, x0 // 2, ay // 2, sy, 0)
+    if dx == 0 and x0 % unit == 0:
+        yield from _along("along v", y0 // unit, x0 // unit, ay // unit, sy, 0)
         return
     # The square it is in, and the way to the next lines of the grid; a way w of |d| is passed at w / |d| of the line.
-    r = y0 // 2 if y0 % 2 or sy > 0 else y0 // 2 - 1
-    c = x0 // 2 if x0 % 2 or sx > 0 else x0 // 2 - 1
-    ny, nx = (1 if y0 % 2 else 2), (1 if x0 % 2 else 2)
+    r = y0 // unit if y0 % unit or sy > 0 else y0 // unit - 1
+    c = x0 // unit if x0 % unit or sx > 0 else x0 // unit - 1
+    ny, nx = (y0 if sy < 0 else -y0) % unit or unit, (x0 if sx < 0 else -x0) % unit or unit
     side_in, side_out = quadrant(-dy, -dx), quadrant(dy, dx)
     while True:
         yield Step("square", r, c)
@@ -79,9 +82,9 @@ def trace(y0: int, x0: int, y1: int, x1: int) -> Iterator[Step]:
         else:
             yield Step("v", r, line_c)
         if at_h:
-            r, ny = r + sy, ny + 2
+            r, ny = r + sy, ny + unit
         if at_v:
-            c, nx = c + sx, nx + 2
+            c, nx = c + sx, nx + unit
 
 
 def _along(what: str, r: int, c: int, length: int, sy: int, sx: int) -> Iterator[Step]:
@@ -123,6 +126,25 @@ def corner_line(start: Square, end: Square, own: Square, target: Square) -> tupl
 def center_line(own: Square, target: Square) -> tuple[Step, ...]:
     """All that the line between two squares' centres meets."""
     return tuple(trace(2 * own[0] + 1, 2 * own[1] + 1, 2 * target[0] + 1, 2 * target[1] + 1))
+
+
+def entered(start: tuple[Any, Any], end: tuple[Any, Any]) -> tuple[Square, ...]:
+    """The squares whose inside the straight line between two points enters, in order: to try rules of one's own with.
+
+    A point is (down, right), exact numbers: whole ones for corners, Fractions for what lies between. A line along the
+    grid enters no square, one through a corner only those that it leaves and enters there. TypeError for anything else
+    than whole numbers and Fractions, ValueError for a line without length.
+    """
+    for n in (*start, *end):
+        if isinstance(n, bool) or not isinstance(n, (int, Fraction)):
+            raise TypeError(f"a point is two exact numbers, whole ones or Fractions, not {n!r:.100}")
+    if start == end:
+        raise ValueError(f"a line goes from one point to another, not from {start} to itself")
+    unit = lcm(*(n.denominator for n in (*start, *end)))
+    y0, x0, y1, x1 = (int(n * unit) for n in (*start, *end))
+    if (y0 == y1 and y0 % unit == 0) or (x0 == x1 and x0 % unit == 0):
+        return ()
+    return tuple((step.r, step.c) for step in trace(y0, x0, y1, x1, unit) if step.what == "square")
 
 
 # ------------------------------------------------------------------ where walls end

@@ -5,8 +5,12 @@ A damaged notebook can be graded by calling them: each takes the reader's answer
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from ludo import Dungeon
 from ludo.lesson import ask, check
+from ludo.space.lines import entered
+from ludo.study import interval
 
 
 def _square(d, answer, rule):
@@ -209,3 +213,144 @@ def check_cost_friend(f):
     got = ask(f, ".F.")
     assert got == 3, f"The way '.F.': you say {got}. Friends are passed for the usual point (DS-086)."
     return "A friend's square costs what any other does [DS-086]."
+
+
+# ------------------------------------------------------------------ 5: five games, five rules
+
+
+def centres(d, a, b):
+    """The rule of Warhammer Quest."""
+    return d.sees(a, b, "center")
+
+
+def bresenham(d, a, b):
+    """Sight when no square on the way is taken. The way: the true line, rounded to squares."""
+    n = max(abs(b[0] - a[0]), abs(b[1] - a[1]))
+    way = [tuple(p + round(i * (q - p) / n) for p, q in zip(a, b)) for i in range(1, n)]
+    return set(way) <= set(d.spaces) - set(d.standing)
+
+
+def two_lines(d, a, b):
+    """Sight when from one corner two lines, to neighbouring corners of b, are clear; or as neighbours."""
+    clear = {(x.start, x.end) for x in d.sight_lines(a, b) if x.clear}
+    return d.adjacent(a, b) or any({(s, (r + 1, c)), (s, (r, c + 1))} & clear for s, (r, c) in clear)
+
+
+def permissive(d, a, b):
+    """Sight by a line from any point to any point; sixteen points stand for all of a square."""
+    free = set(d.spaces) - set(d.standing) | {a, b}
+    part = [Fraction(k, 8) for k in (1, 3, 5, 7)]
+    mine, theirs = ([(r + x, c + y) for x in part for y in part] for r, c in (a, b))
+    return any(free.issuperset(entered(p, q)) for p in mine for q in theirs)
+
+
+def percent(found):
+    """How much of all is so, where these answers of a sample are: two numbers of percent, a 95 % interval."""
+    return tuple(100 * share for share in interval(sum(found), len(found)))
+
+
+@check
+def check_one_way(letter):
+    wrong = {
+        "A": "A line between corners is the same line from either end: one is enough for both (DS-183).",
+        "B": "There is one line, and it goes both ways (PP-060).",
+        "D": "A line from any point of mine to any point of yours is one from yours to mine (as in PP-060).",
+    }
+    assert letter in ("C", *wrong), f'You say {letter!r}. Answer with "A", "B", "C" or "D" (PP-060).'
+    assert letter == "C", f"You say {letter}. {wrong[letter]}"
+    return "The shooter shows one corner, the target must show two; printed rules are mutual [PP-060]."
+
+
+@check
+def check_glimpse(answer):
+    d = Dungeon.from_ascii("\nS....\n.....\n....T\n")
+    monster = _square(d, answer, "DS-186")
+    assert monster not in ((0, 0), (2, 4)), f"You say {monster}. That is S or T itself, where a figure stands (DS-088)."
+    d = d.place("M1", monster, "foe")
+    assert d.sees((0, 0), (2, 4)), f"You say {monster}. Now the corners do not see either (DS-183)."
+    assert not two_lines(d, (0, 0), (2, 4)), (
+        f"You say {monster}. From one corner of S two lines are clear, to neighbouring corners of T "
+        "(for the corner rule one is enough, DS-183)."
+    )
+    return f"With a monster on {monster} a glimpse is left [DS-183], but no whole side of T."
+
+
+@check
+def check_share(f):
+    got = ask(f, [True, True, False, False], [True, False, False, True])
+    case = "Corners (DS-183) see T, T, F, F, centres (PP-056) T, F, F, T"
+    assert got <= 1, f"{case}: you say {got}. A share is from 0 to 1, not how many pairs there are."
+    assert got, f"{case}: you say {got}. They see as many, but the totals hide that they see different pairs."
+    assert got != 0.25, f"{case}: you say {got}. They differ in both directions: seen here only, and there only."
+    assert got == 0.5, f"{case}: you say {got}. Two pairs of the four differ."
+    return "Two pairs of four: 0.5, though both rules see two (DS-183, PP-056)."
+
+
+@check
+def check_share_both(f):
+    got = ask(f, [False, True, True], [False, True, True])
+    assert got == 0, f"Both rules say F, T, T (as of neighbours, DS-189): you say {got}. They differ nowhere."
+    got = ask(f, [False, False, False, False], [True, True, True, False])
+    assert got == 0.75, f"Corners (DS-183) see none of four, centres (PP-058) three: you say {got}. Three of four differ."
+    return "0 where they agree, and it does not matter which rule sees more (DS-189, PP-058)."
+
+
+# ------------------------------------------------------------------ 6: why does he think that he sees
+
+
+def finger(d, a, b):
+    """Sight as by a finger from middle to middle, which has a width: a touched corner blocks (descent-01)."""
+    free = set(d.spaces) - set(d.standing) | {a, b}
+    half, wide = Fraction(1, 2), Fraction(1, 50)
+    for y, x in ((wide, 0), (-wide, 0), (0, wide), (0, -wide)):
+        start, end = ((r + half + y, c + half + x) for r, c in (a, b))
+        if not free.issuperset(entered(start, end)):
+            return False
+    return True
+
+
+@check
+def check_which_game(letter):
+    wrong = {
+        "B": "It is the other way round: there figures do not block (PP-058), in Descent they do (DS-186).",
+        "C": "In Warhammer Quest figures do not block (PP-058), so the archer sees past the barbarian.",
+    }
+    assert letter in ("A", *wrong), f'You say {letter!r}. Answer with "A", "B" or "C" (DS-186).'
+    assert letter == "A", f"You say {letter}. {wrong[letter]}"
+    return "A figure blocks in Descent [DS-186] and not in Warhammer Quest [PP-058]."
+
+
+@check
+def check_cork(answer):
+    d = Dungeon.from_ascii("\nS..#...\n......T\n...#...\n")
+    case = f"You say {answer!r}."
+    given = tuple(answer) if isinstance(answer, (tuple, list)) else answer
+    assert given not in d.obstacles, f"{case} That is an obstacle, where no figure stands (DS-081)."
+    cork = _square(d, answer, "DS-082")
+    assert cork not in ((0, 0), (1, 6)), f"{case} That is S or T itself (DS-088)."
+    cost = d.place("M1", cork, "foe").reach((0, 0), 30).get((1, 6))
+    assert cost is None, f"{case} The hero still comes to T, for {cost} points (DS-082)."
+    return "It is the one articulation point, and an enemy's space is never entered [DS-082]."
+
+
+@check
+def check_judge_right(f):
+    got = ask(f, True, True)
+    assert got in ("right", "too much", "too little"), f'Both see (DS-183): you say {got!r}. A word: "right", for one.'
+    assert got == "right", f"Both see (DS-183): you say {got}. Then the belief is right."
+    got = ask(f, False, False)
+    assert got == "right", f"Behind a figure (DS-186) neither of them sees: you say {got}. Then the belief is right too."
+    return "Right is who says what the rule says, also when that is no [DS-183, DS-186]."
+
+
+@check
+def check_judge_wrong(f):
+    got = ask(f, True, False)
+    assert got == "too much", (
+        f"He believes that figures do not hide, Descent's rule (DS-186) says no: you say {got}. It is the other way round."
+    )
+    got = ask(f, False, True)
+    assert got == "too little", (
+        f"His finger touches a corner, and the rule sees (DS-188): you say {got}. It is the other way round."
+    )
+    return "Figures forgotten: too much [DS-186]. A finger for a line: too little [DS-188]."
