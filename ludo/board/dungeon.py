@@ -16,6 +16,7 @@ from ludo.board import dungeon_scene, letters
 from ludo.board.board import Board
 from ludo.board.ground import Edge, Ground, Square, at, edge_of, square
 from ludo.errors import UnknownName
+from ludo.space import fatigue as tired
 from ludo.space import movement, nearness, reasons, sight
 from ludo.space.bits import bits
 from ludo.space.masks import Looker
@@ -57,7 +58,7 @@ class Dungeon(Board):
     squares}, as of a map's tiles. ``provenance`` of a map from a file: "rulebook", "public" or "stand-in", and
     ``source``, where it was found."""
 
-    rules = ("DS-081", "DX-053")
+    rules = ("DS-081", "DX-053", "DX-054")
 
     def __init__(
         self,
@@ -144,6 +145,19 @@ class Dungeon(Board):
         from ludo.board import dungeon_file
 
         return dungeon_file.load(path)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain JSON data, which ``Dungeon.from_dict`` takes back."""
+        from ludo.board import dungeon_file
+
+        return dungeon_file.to_dict(self)
+
+    @classmethod
+    def from_dict(cls, data: Any) -> Dungeon:
+        """The dungeon of ``to_dict``'s data. DataError, a ValueError, says what is wrong with it, in one sentence."""
+        from ludo.board import dungeon_file
+
+        return dungeon_file.from_dict(data)
 
     # -------------------------------------------------------------- what is there
 
@@ -364,6 +378,11 @@ class Dungeon(Board):
         to DS-088.
         """
         return movement.reach(self, a, points, side)
+
+    def added(self, a: Any, points: int, fatigue: int = 1, side: str = "friend") -> tired.Added:
+        """What fatigue adds to a move: ``.spaces``, {space: cost} of every space that only it reaches, and ``.rule
+        .text``. Nothing for monsters. DS-090, DS-091, DX-077."""
+        return tired.added(self, a, points, fatigue, side)
 
     def path(self, a: Any, b: Any, points: int | None = None, side: str = "friend") -> tuple[Square, ...] | None:
         """The spaces of one cheapest way, a and b included, or None when the move cannot end on b."""

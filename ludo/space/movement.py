@@ -28,8 +28,9 @@ class Mover(NamedTuple):
     size: tuple[int, int] = (1, 1)
     id: str = ""
 
-    rules = ("DS-087",)
-    """All heroes are friends to each other, all monsters too, never one of them to the other."""
+    rules = ("DS-079", "DS-087", "DX-052")
+    """It may move fewer spaces than its points allow. All heroes are friends to each other, all monsters too, never one
+    of them to the other. Each move is counted anew, from any space of the base."""
 
     @property
     def large(self) -> bool:

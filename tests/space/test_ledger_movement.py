@@ -113,6 +113,41 @@ def test_friends_are_passed_and_no_move_ends_on_one():
     assert rules(d.why_not((0, 0), (0, 2), 2, "foe")) == ["DS-082"], "to a monster it is an enemy"
 
 
+@pytest.mark.rule("DS-079", "DS-078")
+def test_fewer_spaces_than_the_points_allow():
+    d = D("S...\n")
+    for points in (1, 2, 3):
+        assert not d.why_not((0, 0), (0, 1), points), "one step, whatever is left"
+        assert d.path((0, 0), (0, 1), points) == ((0, 0), (0, 1))
+    assert rules(d.why_not((0, 0), (0, 3), 2)) == ["DS-078"], "more is not allowed"
+
+
+# ---------------------------------------------------------------- extra movement
+
+
+@pytest.mark.rule("DS-090", "DS-091")
+def test_fatigue_buys_points_and_monsters_have_none():
+    d = D("S..M\n")
+    found = d.added((0, 0), 1)
+    assert found.spaces == {(0, 2): 2} and found.rule == "DS-091" and "adds 1 space." in found.text
+    assert d.added((0, 0), 0).spaces == {(0, 1): 1}, "no points are needed to begin with"
+    assert d.added((0, 0), 2).spaces == {}, "an enemy stands there"
+    for foe in (d.added("M1", 1), d.added((0, 0), 1, side="foe")):
+        assert foe.spaces == {} and foe.rule == "DS-090"
+    assert d.reach("M1", 1) == {(0, 3): 0, (0, 2): 1}, "else they move as heroes do"
+
+
+@pytest.mark.rule("DX-077", "DX-034")
+def test_fatigue_adds_up():
+    d = D("S~.\n")
+    assert d.added((0, 0), 0, 1).spaces == {}, "one point does not lead into water"
+    two = d.added((0, 0), 0, 2)
+    assert two.spaces == {(0, 1): 2} and two.rule == "DX-077"
+    assert rules(d.why_not((0, 0), (0, 1), 1)) == ["DX-034"]
+    with pytest.raises(ValueError, match="whole number"):
+        d.added((0, 0), 1, -1)
+
+
 def test_grisban_between_the_archers():
     """DS-E2: three steps by diagonals, five without."""
     d = D("S.M. \nM... \n   . \n   . \n")
@@ -207,6 +242,25 @@ def test_a_large_figure_is_put_down_over_the_space_reached():
     bases = {tuple(sorted(base)) for base in placed.data["bases"]}
     assert ((0, 2), (0, 3), (1, 2), (1, 3)) in bases and ((1, 2), (1, 3), (2, 2), (2, 3)) in bases
     assert all((1, 3) in base and (1, 4) not in base for base in bases)
+
+
+@pytest.mark.rule("DX-052")
+def test_each_move_is_counted_anew_from_any_space_of_the_base():
+    d = ettin("........\n........\n", (0, 0))
+    assert max(c for _, c in d.reach("ettin", 2)) == 3, "two points in one move lead two spaces on"
+    (halfway, *_) = (base for base in d.walk("ettin", d.path("ettin", (0, 2), 1))[-1].data["bases"] if (0, 3) in base)
+    assert max(c for _, c in d.place("ettin", halfway).reach("ettin", 1)) == 4, "in two moves, one space more"
+
+
+@pytest.mark.rule("DX-054")
+def test_the_bases_in_the_box():
+    d = D("....\n....\n....\n")
+    for rows, columns in ((1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (3, 2)):
+        base = [(r, c) for r in range(rows) for c in range(columns)]
+        assert d.place("it", base, "foe").figures["it"] == tuple(base)
+    for base in ([(r, c) for r in range(3) for c in range(3)], [(0, c) for c in range(3)], [(0, 0), (1, 1)], []):
+        with pytest.raises(ValueError, match=r"no base of 1x1, 1x2, 2x2 or 2x3|stands nowhere"):
+            d.place("it", base, "foe")
 
 
 @pytest.mark.rule("DX-050")

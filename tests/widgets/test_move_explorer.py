@@ -35,7 +35,7 @@ def test_a_click_marks_what_is_reached_with_its_cost():
     assert w.points == 5 and "whole number" in w.said["text"]
 
 
-@pytest.mark.rule("DS-091")
+@pytest.mark.rule("DS-090", "DS-091")
 def test_fatigue_adds_squares():
     d = hall()
     w = MoveExplorer(d, "F1", points=2, fatigue=1)

@@ -228,11 +228,7 @@ class MoveExplorer(DungeonBase):
         title, _ = moved(self.dungeon, self._mover, self._points, 0, self._near, self._near)
         if not self._fatigue:
             return title
-        if self.side == "foe":
-            return f"{title} Monsters cannot suffer fatigue to move [DS-090]."
-        n, fatigue = len(self.added), self._fatigue
-        adds = f"{fatigue} fatigue {'adds' if fatigue == 1 else 'add'}"
-        return f"{title} {adds} {n} {'space' if n == 1 else 'spaces'} [DS-091]."
+        return f"{title} {self.dungeon.added(self._mover, self._points, self._fatigue, self._side)}"
 
     def _refresh(self) -> None:
         super()._refresh()
