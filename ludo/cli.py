@@ -128,8 +128,8 @@ def open_lab(chosen: argparse.Namespace) -> int:
     root = checkout()
     if root is not None:
         os.chdir(root)
-        if not any(word.endswith(".ipynb") for word in more):
-            command.append("notebooks/00_tour.ipynb")
+        if not any(word.endswith(".ipynb") for word in more):  # in the address too that is shown without a browser
+            command.append("--LabApp.default_url=/lab/tree/notebooks/00_tour.ipynb")
     else:
         print("The tour and the chapters belong to the checkout; JupyterLab opens here without them.", file=sys.stderr)
     os.execv(sys.executable, command + more)

@@ -292,15 +292,16 @@ def test_lab(run, monkeypatch, tmp_path):
     monkeypatch.setattr(os, "chdir", lambda place: went.append(place))
     run("lab", "--no-browser", "--port", "8899")
     assert called[-1][:3] == [sys.executable, "-m", "jupyterlab"]
-    assert called[-1][-4:] == ["notebooks/00_tour.ipynb", "--no-browser", "--port", "8899"]
+    tour = "--LabApp.default_url=/lab/tree/notebooks/00_tour.ipynb"
+    assert called[-1][-4:] == [tour, "--no-browser", "--port", "8899"]
     assert "--LabApp.news_url=None" in called[-1]
     run("lab", "notebooks/x.ipynb")
-    assert "notebooks/00_tour.ipynb" not in called[-1]
+    assert tour not in called[-1]
     from ludo import data
 
     monkeypatch.setattr(data, "checkout", lambda: None)
     _, _, err = run("lab")
-    assert "belong to the checkout" in err and "notebooks/00_tour.ipynb" not in called[-1] and len(went) == 2
+    assert "belong to the checkout" in err and tour not in called[-1] and len(went) == 2
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     code, _, err = run("lab")
     assert code == 2 and "JupyterLab is not installed here" in err
