@@ -109,20 +109,20 @@ class Pile(msgspec.Struct, frozen=True, gc=False):
 
 
 def pile_at(t: Any, address: str) -> Pile:
-    """A table's pile by its address: the field's name, or ``"decks.1"`` for one of a tuple of piles."""
-    if "." not in address:
-        return getattr(t, address)
-    field, _, k = address.partition(".")
-    return getattr(t, field)[int(k)]
+    """A table's pile by its address: the field's name, or ``"decks.1"`` for one of a tuple of piles. A hand is a pile too."""
+    field, dot, k = address.partition(".")
+    found = getattr(t, field)[int(k)] if dot else getattr(t, field)
+    return found if type(found) is Pile else Pile.of(found)
 
 
 def pile_put(t: Any, address: str, pile: Pile) -> dict[str, Any]:
-    """{field: value} that puts a pile in place of the one at an address of ``t``."""
+    """{field: value} that puts a pile in place of the one, or of the hand, at an address of ``t``."""
     field, dot, k = address.partition(".")
     if not dot:
         return {field: pile}
     piles = getattr(t, field)
-    return {field: (*piles[: int(k)], pile, *piles[int(k) + 1 :])}
+    put = pile if type(piles[int(k)]) is Pile else tuple(pile)
+    return {field: (*piles[: int(k)], put, *piles[int(k) + 1 :])}
 
 
 class Die(msgspec.Struct, frozen=True):

@@ -34,6 +34,8 @@ class VariantData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     needs: tuple[str, ...] = ()
     excludes: tuple[str, ...] = ()
     players: tuple[int, int] | None = None
+    expansion: bool = False
+    """A box of its own: where it is not played, saves do not speak of its options."""
     apart: int = 0
     """Seats of this variant, the last, that options by number of players do not count: an overlord's."""
 
@@ -139,7 +141,7 @@ class Game:
         return h.hexdigest()
 
     def _check_citations(self, sources: Path) -> None:
-        for path in sorted(sources.glob("*.py")):
+        for path in sorted(sources.rglob("*.py")):
             for id in CITATION.findall(path.read_text(encoding="utf-8")):
                 if id not in self.rules and id not in self.rules.examples:
                     raise DataError(f"{path.name} of {self.title} cites {id}, which its ledger does not have{nearest(id, self.rules)}")

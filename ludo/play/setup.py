@@ -63,9 +63,11 @@ class Setup:
 
     def to_dict(self) -> dict[str, Any]:
         board: Any = self.board_name or self.board.to_dict()
+        absent = {name for name, data in self.game.data.variants.items() if data.expansion} - {*self.variants}
+        options = msgspec.to_builtins(self.options)
         return {
             "players": self.players,
             "variants": list(self.variants),
-            "options": msgspec.to_builtins(self.options),
+            "options": {name: v for name, v in options.items() if self.game.options[name].needs not in absent},
             "board": board,
         }

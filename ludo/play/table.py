@@ -99,7 +99,8 @@ class Table(msgspec.Struct, dict=True):
     async def draw(self, pile: str, rule: str, to: int | None = None) -> str:
         """Chance answers: a card of the pile, which is taken out of it.
 
-        ``pile``: the field's name, or "decks.1" for one of a tuple of piles. ``to``: the only seat that sees the card.
+        ``pile``: the field's name, or "decks.1" for one of a tuple of piles, or "hands.1" for a card of a hand at random.
+        ``to``: the only seat that sees the card.
         """
         card = (await _question(asks.draw(pile, rule, self.setup, to))).card
         if "." not in pile:

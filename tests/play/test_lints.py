@@ -21,7 +21,7 @@ GAMES = Path(ludo.__file__).parent / "games"
 
 def sources(name: str) -> dict[Path, ast.Module]:
     folder = GAMES / name.replace("-", "_")
-    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.py"))}
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.py"))}
 
 
 # ------------------------------------------------------------------ stale objects

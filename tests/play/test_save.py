@@ -73,7 +73,7 @@ def test_what_is_no_save(data):
         (
             "setup.variants",
             ["overlrod"],
-            ": Castle Panic has no variant 'overlrod'; it has cooperative, overlord; the nearest is 'overlord'",
+            ": Castle Panic has no variant 'overlrod'; it has cooperative, overlord, dark-titan; the nearest is 'overlord'",
         ),
         ("setup.variants", "overlord", ": setup.variants: expected 'array', got 'str'"),
         ("setup.options", {"hand_size": 99}, ": option hand_size: 99 is not allowed; allowed is 1 to 12"),

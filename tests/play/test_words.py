@@ -28,7 +28,7 @@ def fields(template: str) -> set[str]:
 
 def sources(name: str) -> dict[Path, ast.Module]:
     folder = GAMES / name.replace("-", "_")
-    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.glob("*.py"))}
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.py"))}
 
 
 def literals(name: str) -> set[str]:

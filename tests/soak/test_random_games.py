@@ -25,17 +25,31 @@ def toml(path):
 
 
 def castle_panic_conserved():
-    """49 cards and 49 tokens (CP-004), counted from the data and from every field: not by the game's own check."""
-    cards = Counter({c["id"]: c["count"] for c in toml("castle_panic/cards.toml")["card"]})
-    tokens = Counter({t["id"]: t["count"] for t in toml("castle_panic/tokens.toml")["token"]})
-    assert cards.total() == tokens.total() == 49
+    """49 cards and 49 tokens (CP-004), and those of the boxes played, counted from the data and from every field: not by
+    the game's own check."""
+    boxes = {"": [toml("castle_panic/cards.toml")["card"], toml("castle_panic/tokens.toml")["token"]]}
+    for name in ("dark-titan", "wizards-tower"):
+        if (folder() / (path := f"castle_panic/{name.replace('-', '_')}.toml")).is_file():
+            boxes[name] = [toml(path)["card"], toml(path)["token"]]
+    pieces = {}
+    for name, (cards, tokens) in boxes.items():
+        pieces[name] = Counter({c["id"]: c["count"] for c in (*cards, *tokens)})
+        if name == "":
+            assert [sum(c["count"] for c in cs) for cs in (cards, tokens)] == [49, 49]
+        if name == "dark-titan":
+            assert [sum(c["count"] for c in cs) for cs in (cards, tokens)] == [5, 17 + 3 + 1]
+            pieces[name] += Counter({f"agranok-level-{level}": 1 for level in range(1, 6)})
 
     def conserved(t):
         lying = Counter([*t.deck, *t.discards, *t.played, *t.box, *(c for hand in t.hands for c in hand)])
         lying.update([*t.bag, *t.token_discards, *t.unplaced, *t.overlord_hand, *filter(None, [t.token])])
         lying.update(m.kind for m in t.monsters)
         lying.update(kind for kinds in t.trophies for kind in kinds)
-        assert lying == cards + tokens
+        lying.update([*t.forms, *filter(None, [t.form]), *(s.kind for s in t.supports), *["herald"] * t.heralds])
+        if t.has("dark-titan") and "agranok" not in lying:
+            assert t.phase not in ("end of turn",) or t.heralds < 3
+            lying["agranok"] += 1  # on his card
+        assert lying == sum((pieces[name] for name in ("", *t.setup.variants) if name in pieces), Counter())
 
     return conserved
 

@@ -16,6 +16,7 @@
     ending          winning, losing, trophies, Master Slayer          CP-065 to CP-071
     overlord        the Overlord version                              CP-072 to CP-076, CP-080
     panic           less panic, more panic                            CP-081 to CP-086
+    dark_titan      the expansion, chapter by chapter                 DT-001 to DT-160
 
 beside them moments (where cards and expansions join in), scene (what there is to see), scenario, agents.
 """
@@ -36,6 +37,7 @@ from ludo.games.castle_panic import (  # noqa: F401 - each chapter registers its
     ending,
     panic,
     scene,
+    dark_titan,
     scenario,
     agents,
 )  # isort: skip

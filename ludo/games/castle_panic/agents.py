@@ -11,6 +11,12 @@ from typing import Any
 
 from ludo.games.castle_panic.actions import Discard, Pass, TakesThePoint
 from ludo.games.castle_panic.components import CARDS, TOKENS, hits
+from ludo.games.castle_panic.dark_titan.agranok import LEAST, SLAY, pending
+from ludo.games.castle_panic.dark_titan.barrage import Barrage
+from ludo.games.castle_panic.dark_titan.boiling_oil import BoilingOil
+from ludo.games.castle_panic.dark_titan.cavalier import Cavalier, Charge, Ride
+from ludo.games.castle_panic.dark_titan.support import MoveSupport, RaiseWall, ReserveStrikes, StepSupport
+from ludo.games.castle_panic.dark_titan.support_fights import Fight
 from ludo.games.castle_panic.overlord import PlayToken, PutToken
 from ludo.games.castle_panic.panic import AllForOne, ClaimTower
 from ludo.games.castle_panic.play_cards import Hit
@@ -34,7 +40,8 @@ IN_THE_OPEN = (9.0, 7.0, 4.5, 2.5, 0.0)
 #: How gladly a card is kept that does not hit; a hit card that hits now is worth 4, another one 1 to 3.
 KEPT = {
     "barbarian": 6.0, "nice-shot": 5.0, "drive-him-back": 5.0, "missing": 5.0, "scavenge": 5.0, "draw-2-cards": 9.0,
-    "tar": 3.0, "fortify-wall": 2.5,
+    "tar": 3.0, "fortify-wall": 2.5, "barrage": 4.5, "cavalier": 5.0,
+    "red-boiling-oil": 3.2, "green-boiling-oil": 3.2, "blue-boiling-oil": 3.2,
 }  # fmt: skip
 A_NEW_CARD = 2.2  # what one from the deck is worth: what is kept less gladly is discarded for it
 A_WALL = 5.0
@@ -212,6 +219,8 @@ class Greedy:
         able, versatile = sum(look.hit_by(m, c) for c in look.hand), 0.1 * reach(a.card)
         if a.nice_shot:
             return 100 + 10 * m.points + look.threat(m) - versatile if m.points > max(able, 1) else -1.0
+        if m.kind == "agranok" and m.points == LEAST and able + pending(look.t) < LEAST:
+            return -1.0  # a single point is wasted on his last two
         return 20 + look.threat(m) * (1.3 if able >= m.points else 1.0) - versatile
 
     def AllForOne(self, look: Look, a: AllForOne) -> float:
@@ -219,7 +228,7 @@ class Greedy:
 
     def Barbarian(self, look: Look, a: Barbarian) -> float:
         m = look.t.monster(a.monster)
-        value = m.points * look.threat(m)
+        value = min(m.points, SLAY if m.kind == "agranok" else m.points) * look.threat(m)
         return value if value > 4 else -1.0
 
     def DriveHimBack(self, look: Look, a: DriveHimBack) -> float:
@@ -247,6 +256,79 @@ class Greedy:
     def FortifyWall(self, look: Look, a: FortifyWall) -> float:
         return 2.0 + look.t.tower(a.arc) + look.threats_to(a.arc)
 
+    # -------------------------------------------------------------- The Dark Titan
+
+    def Barrage(self, look: Look, a: Barrage) -> float:
+        """What the others can hit with it; the own hits need no Barrage."""
+        t = look.t
+        gain = 0.0
+        for seat, hand in enumerate(t.hands):
+            cards = [c for c in hand if CARDS[c].is_hit and a.of in (*CARDS[c].rings, *CARDS[c].colours)] if seat != look.seat else []
+            for m in sorted(t.monsters, key=look.threat, reverse=True):
+                if a.of in (look.board.ring(m.space), look.board.colour_of[m.space]):
+                    fitting = [c for c in cards if look.hit_by(m, c)][: m.points]
+                    gain += look.threat(m) * len(fitting)
+                    for c in fitting:
+                        cards.remove(c)
+        return 50.0 + gain if gain > 6 else -1.0
+
+    def BoilingOil(self, look: Look, a: BoilingOil) -> float:
+        colour = CARDS[a.card].colours[0]
+        there = (m for m in look.t.monsters if look.board.ring(m.space) == a.ring and look.board.colour_of[m.space] == colour)
+        value = sum(map(look.threat, there))
+        return 15.0 + value if value >= 4 else -1.0
+
+    def attack(self, look: Look, m: Any) -> float:
+        """What the Cavalier gains by attacking this Monster, less what he is worth."""
+        lost = 6.0 if m.points > 1 or m.kind == "boom-troll" else 0.0
+        return min(m.points, 2) * max(look.threat(m), 1.0) - lost
+
+    def Cavalier(self, look: Look, a: Cavalier) -> float:
+        there = (self.attack(look, m) for m in look.t.monsters if m.space == a.space)
+        arc = look.board.arc(a.space)
+        return 4.0 + max(there, default=0.0) + 0.3 * look.threats_to(arc) + look.t.tower(arc)
+
+    def Charge(self, look: Look, a: Charge) -> float:
+        return self.attack(look, look.t.monster(a.monster))
+
+    def Ride(self, look: Look, a: Ride) -> float:
+        """To whom he can attack; else a little toward the danger."""
+        there = [self.attack(look, m) for m in look.t.monsters if m.space == a.space]
+        if there and not look.t.charged:
+            return max(there) - 0.5
+        return 0.1 * (look.board.ring(a.space) in ("swordsman", "knight")) + 0.01 * look.threats_to(look.board.arc(a.space)) - 0.15
+
+    def way(self, look: Look, space: str) -> float:
+        """What a step of a Support token to this space brings."""
+        value = 4.5 - 1.0 * RING[look.board.ring(space)]
+        if look.board.ring(space) == "castle":
+            return value + 3.0
+        return value - sum(1.5 if m.points > 1 else 0.5 for m in look.t.monsters if m.space == space)
+
+    def MoveSupport(self, look: Look, a: MoveSupport) -> float:
+        """Inward, with cards that hit nothing now; rather two steps than one."""
+        here = next(s.space for s in look.t.supports if s.id == a.support)
+        if RING[look.board.ring(a.space)] >= RING[look.board.ring(here)]:
+            return -1.0
+        two = look.board.colour_of[here] in CARDS[a.card].colours
+        return self.way(look, a.space) + 1.5 * two - look.worth(a.card)
+
+    def StepSupport(self, look: Look, a: StepSupport) -> float:
+        return self.way(look, a.space)
+
+    def Fight(self, look: Look, a: Fight) -> float:
+        """The strongest Support token against the weakest Monster."""
+        friend = next(s for s in look.t.supports if s.id == a.support)
+        return float(friend.points - 2 * look.t.monster(a.monster).points)
+
+    def ReserveStrikes(self, look: Look, a: ReserveStrikes) -> float:
+        m = look.t.monster(a.monster)
+        return look.threat(m) + 2.0 * (m.points == 1)
+
+    def RaiseWall(self, look: Look, a: RaiseWall) -> float:
+        arc = int(a.wall[-1])
+        return look.t.tower(arc) + look.threats_to(arc)
+
     # -------------------------------------------------------------- phase 5
 
     def TakesThePoint(self, look: Look, a: TakesThePoint) -> float:
@@ -259,6 +341,8 @@ class Greedy:
     def PlayToken(self, look: Look, a: PlayToken) -> float:
         token = TOKENS[a.token]
         value = 3.0 + token.points if token.is_monster else 0.5
+        if token.kind == "support":
+            return -2.0  # a friend of the castle, played because it must be
         return value + self.effect(look, token.effect) if token.effect else value
 
     def PutToken(self, look: Look, a: PutToken) -> float:
@@ -283,6 +367,8 @@ class Greedy:
             return (sum(first) - sum(m.points for m in t.monsters)) / len(ARCS)
         if effect.op == "discard-all":
             return 1.0 * sum(CARDS[card].kind == effect.cards for hand in t.hands for card in hand)
+        if effect.op == "plague":
+            return 1.0 * sum(effect.colour in CARDS[card].colours for hand in t.hands for card in hand)
         if effect.op == "heal":
             return 1.5 * sum(m.points < TOKENS[m.kind].points for m in t.monsters)
         return 20.0 if effect.op == "draw" else 1.0 * sum(map(bool, t.hands))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from ludo.games.castle_panic.components import Effect
-from ludo.games.castle_panic.ending import lose_tower, slay
+from ludo.games.castle_panic.ending import dies, lose_tower
 from ludo.games.castle_panic.new_monsters import op
 from ludo.games.castle_panic.table import Castle, Monster
 from ludo.games.castle_panic.walls import lose_wall
@@ -14,8 +15,13 @@ from ludo.games.castle_panic.walls import lose_wall
 @op("boulder")
 async def giant_boulder(t: Castle, token: Any, effect: Effect, monster: Monster | None) -> None:
     """It rolls inward in the arc rolled on the die, and on into the opposite arc, until a structure stops it."""
-    arc = await t.roll("d6", "CP-057" if t.overlord is None else "CP-075")
-    t.say("CP-057" if t.overlord is None else "CP-075", "boulder", arc=arc)
+    rule = "CP-057" if t.overlord is None else "CP-075"
+    await boulder_in(t, await t.roll("d6", rule), rule)
+
+
+async def boulder_in(t: Castle, arc: int, rule: str) -> None:
+    """A Boulder in this arc."""
+    t.say(rule, "boulder", arc=arc)
     inward = list(reversed(t.board.rings))
     if await rolls(t, inward, arc):
         return
@@ -23,6 +29,10 @@ async def giant_boulder(t: Castle, token: Any, effect: Effect, monster: Monster 
     t.say("CP-059", "boulder rolls on", arc=arc, far=far)
     if not await rolls(t, list(t.board.rings), far):
         t.say("CP-059", "boulder leaves", arc=far)
+
+
+#: Why a Boulder leaves a Monster in its path alone: functions (t, monster) of a rule or None.
+SPARES: list[Callable[[Any, Any], str | None]] = []
 
 
 async def rolls(t: Castle, rings: list[str], arc: int) -> bool:
@@ -42,7 +52,14 @@ async def rolls(t: Castle, rings: list[str], arc: int) -> bool:
             return True
         space = t.board.space(ring, arc)
         for id in [m.id for m in t.monsters if m.space == space]:
-            await slay(t, id, "CP-057", None)
+            monster = t.monster(id)
+            if monster is None:  # what the Boulder slew took it along
+                continue
+            if rule := next(filter(None, (spares(t, monster) for spares in SPARES)), None):
+                t.say(rule, "boulder spares", monster=id)
+            else:
+                await dies(t, id, "CP-057", None)
+        await t.moment("boulder passes", space=space)
         before = ring
     return False
 

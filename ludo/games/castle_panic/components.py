@@ -1,4 +1,4 @@
-"""Cards and tokens, from data/castle_panic (CP-004 to CP-007)."""
+"""Cards and tokens, from data/castle_panic (CP-004 to CP-007); those of the expansions from files of their own."""
 
 from __future__ import annotations
 
@@ -24,6 +24,13 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rings: tuple[str, ...] = ()
     colours: tuple[str, ...] = ()
     damage: int = 0
+    deck: str = "castle"
+    stand_in: tuple[str, ...] = ()
+    """What in this entry is ours."""
+    slays: bool = False
+    """Its text says "slay": what is slain otherwise, as Agranok, asks for it."""
+    rules: tuple[str, ...] = ()
+    """Ids of rules that this table is, beside those of what it does."""
 
     @property
     def is_hit(self) -> bool:
@@ -42,7 +49,7 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A Monster token: a Monster or Boss with points, or an effect."""
+    """A Monster token: a Monster or Boss with points, an effect, or what an expansion mixes in among these."""
 
     id: str
     name: str
@@ -55,10 +62,16 @@ class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     points: int = 0
     trophy: int = 0
     effect: Effect | None = None
+    stand_in: tuple[str, ...] = ()
+    """What in this entry is ours."""
+    traits: tuple[str, ...] = ()
+    """What expansions ask of a Monster: "elite", "flying", ..."""
+    rules: tuple[str, ...] = ()
+    """Ids of rules that this table is, beside those of what it does."""
 
     @property
     def is_monster(self) -> bool:
-        return self.kind in ("monster", "boss")
+        return self.points > 0 and self.kind != "support"
 
 
 class _Cards(msgspec.Struct, forbid_unknown_fields=True):
@@ -68,6 +81,24 @@ class _Cards(msgspec.Struct, forbid_unknown_fields=True):
 
 class _Tokens(msgspec.Struct, forbid_unknown_fields=True):
     token: tuple[Token, ...]
+    rules: tuple[str, ...] = ()
+
+
+class Removed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Tokens that stay in the box in games of these variants."""
+
+    tokens: dict[str, int]
+    provenance: str
+    source: str
+    rules: tuple[str, ...] = ()
+
+
+class Expansion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a variant with a box of its own adds: data/castle_panic/<its name>.toml."""
+
+    card: tuple[Card, ...]
+    token: tuple[Token, ...]
+    removed: dict[str, Removed] = {}
     rules: tuple[str, ...] = ()
 
 
@@ -102,12 +133,34 @@ def _by_id(items: tuple, what: str) -> dict:
     return out
 
 
-CARDS: dict[str, Card] = _by_id(read(folder() / "castle_panic/cards.toml", _Cards).card, "cards")
-TOKENS: dict[str, Token] = _by_id(read(folder() / "castle_panic/tokens.toml", _Tokens).token, "tokens")
 SETUP: SetupData = read(folder() / "castle_panic/setup.toml", SetupData)
+_BASE = (read(folder() / "castle_panic/cards.toml", _Cards).card, read(folder() / "castle_panic/tokens.toml", _Tokens).token)
 
-DECK: tuple[str, ...] = tuple(card.id for card in CARDS.values() for _ in range(card.count))
-BAG: tuple[str, ...] = tuple(token.id for token in TOKENS.values() for _ in range(token.count))
+#: The variants that bring a box of their own.
+EXPANSIONS: dict[str, Expansion] = {
+    "dark-titan": read(folder() / "castle_panic/dark_titan.toml", Expansion),
+}
+
+#: Every card and every token, of whichever box.
+CARDS: dict[str, Card] = _by_id((*_BASE[0], *(card for box in EXPANSIONS.values() for card in box.card)), "cards")
+TOKENS: dict[str, Token] = _by_id((*_BASE[1], *(token for box in EXPANSIONS.values() for token in box.token)), "tokens")
+
+DECK: tuple[str, ...] = tuple(card.id for card in _BASE[0] for _ in range(card.count))
+BAG: tuple[str, ...] = tuple(token.id for token in _BASE[1] for _ in range(token.count))
+
+
+@cache
+def cards_of(variants: tuple[str, ...]) -> tuple[str, ...]:
+    """Every card that is in the game or in its box (CP-004), with those of the expansions played."""
+    boxes = (EXPANSIONS[name] for name in variants if name in EXPANSIONS)
+    return (*DECK, *(card.id for box in boxes for card in box.card for _ in range(card.count)))
+
+
+@cache
+def tokens_of(variants: tuple[str, ...]) -> tuple[str, ...]:
+    """Every token that is in the game or in its box (CP-004), with those of the expansions played."""
+    boxes = (EXPANSIONS[name] for name in variants if name in EXPANSIONS)
+    return (*BAG, *(token.id for box in boxes for token in box.token for _ in range(token.count)))
 
 
 @cache

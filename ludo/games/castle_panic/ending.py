@@ -11,7 +11,18 @@ from ludo.play.event import Part
 from ludo.play.table import GameEnds
 
 
+#: Monsters that are not slain as others are: {kind: async def (t, id, rule, seat)}.
+SLAIN: dict[str, Any] = {}
+
+
 async def slay(t: Castle, id: str, rule: str, seat: int | None) -> None:
+    """A card slays a Monster."""
+    monster = t.monster(id)
+    assert monster is not None
+    await SLAIN.get(monster.kind, dies)(t, id, rule, seat)
+
+
+async def dies(t: Castle, id: str, rule: str, seat: int | None) -> None:
     """A Monster leaves the board: a trophy of the seat whose card slew it, else to the discards (CP-068)."""
     monster = t.monster(id)
     assert monster is not None

@@ -1,10 +1,16 @@
 """The moments of Castle Panic: where cards, tokens, variants and expansions join in."""
 
 MOMENTS = (
-    "hit",  # monster, card, seat: a hit card is about to take its points
+    "set up",  # the table lies ready
+    "hit",  # monster, card, seat: a hit card is about to take its points; raises Misses when it does not
+    "hit played",  # card, seat: a hit card has been resolved, whether it hit or not
     "hurt",  # monster: it has lost points and still stands
     "slain",  # monster, seat (None: nobody's card): it has left the board
     "placed",  # monster: a drawn Monster stands in the Forest
+    "moved",  # ids: these Monsters have come to another space, by whatever moved them
+    "monsters have moved",  # ids: phase 5 is at its end, and these have come to another space in it
+    "boulder passes",  # space: a Boulder rolls through it
+    "support arrived",  # support: a Support token has come to a space outside the Castle ring
     "tower lost",  # arc: a Tower has fallen, another stands
     "turn begins",  # seat
     "overlord draws more",  # amount, token: Draw 3, Draw 4 or the Goblin King, played by the Overlord

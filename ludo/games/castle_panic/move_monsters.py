@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from ludo.games.castle_panic.actions import Struck, TakesThePoint
 from ludo.games.castle_panic.ending import check_won, lose_tower
@@ -15,19 +16,20 @@ from ludo.games.castle_panic.walls import lose_wall
 @rules.process("move monsters")
 async def move_monsters(t: Castle) -> None:
     """Every Monster moves 1 ring toward the Castle, all at the same time; those in the Castle ring 1 space clockwise."""
-    await advance(t, [m.id for m in t.monsters], "CP-041")
+    moved = await advance(t, [m.id for m in t.monsters], "CP-041")
+    await t.moment("monsters have moved", ids=moved)
     check_won(t)
     t.then("overlord draws" if t.overlord is not None else "new monsters")
 
 
-async def advance(t: Castle, movers: Iterable[str], rule: str) -> None:
+async def advance(t: Castle, movers: Iterable[str], rule: str) -> tuple[str, ...]:
     """These Monsters move 1 space toward the Castle, or clockwise in the Castle ring (CP-046)."""
     board, ways = t.board, {}
     for id in movers:
         monster = t.monster(id)
         assert monster is not None
         ways[id] = board.inward(monster.space) or board.clockwise(monster.space)
-    await move(t, ways, rule)
+    return await move(t, ways, rule)
 
 
 async def rotate(t: Castle, clockwise: bool, rule: str) -> None:
@@ -36,8 +38,9 @@ async def rotate(t: Castle, clockwise: bool, rule: str) -> None:
     await move(t, {m.id: step(m.space) for m in t.monsters}, rule)
 
 
-async def move(t: Castle, ways: dict[str, str], rule: str) -> None:
-    """Monsters go to these spaces, all at the same time; Walls stop them, Towers fall and hurt."""
+async def move(t: Castle, ways: dict[str, str], rule: str) -> tuple[str, ...]:
+    """Monsters go to these spaces, all at the same time; Walls stop them, Towers fall and hurt. Returns who came there."""
+    moved: list[str] = []
     ring, arc = t.board.ring, t.board.arc
     at_wall: dict[int, list[str]] = {}
     at_tower: dict[int, list[str]] = {}
@@ -58,6 +61,7 @@ async def move(t: Castle, ways: dict[str, str], rule: str) -> None:
         else:
             said = rule
         t.change(monster, space=target)
+        moved.append(id)
         t.say(said, "moves", monster=id, space=target)
     for a in ARCS:
         if a in at_wall:
@@ -65,23 +69,48 @@ async def move(t: Castle, ways: dict[str, str], rule: str) -> None:
     for a in ARCS:
         if a in at_tower:
             await attack_tower(t, a, tuple(at_tower[a]))
+    await t.moment("moved", ids=tuple(moved))
+    return tuple(moved)
+
+
+#: Monsters that strike a structure in a way of their own and take no point of it: {kind: async def (t, id, arc)}.
+STRIKES: dict[str, Any] = {}
+
+
+async def strike_in_their_own_way(t: Castle, arc: int, ids: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of STRIKES do so; returns the others that live."""
+    kinds = {id: monster.kind for id in ids if (monster := t.monster(id))}
+    for id, kind in kinds.items():
+        if kind in STRIKES and t.monster(id):
+            await STRIKES[kind](t, id, arc)
+    return tuple(id for id, kind in kinds.items() if kind not in STRIKES and t.monster(id))
 
 
 async def attack_wall(t: Castle, arc: int, ids: tuple[str, ...]) -> None:
     """The Wall falls and stops all; one of them takes the point (CP-042, CP-043)."""
-    struck = await who_takes_the_point(t, ids, "CP-043" if t.wall(arc) == "wall" else "CP-043?", "wall")
-    lose_wall(t, arc, "CP-042")
+    takers = await strike_in_their_own_way(t, arc, ids)
+    struck = ""
+    if t.wall(arc) != "none":
+        if takers:
+            struck = await who_takes_the_point(t, takers, "CP-043" if t.wall(arc) == "wall" else "CP-043?", "wall")
+        lose_wall(t, arc, "CP-042")
     for id in ids:
-        t.say("CP-042" if len(ids) == 1 else "CP-043", "stopped", monster=id, arc=arc)
-    await hurt(t, struck, 1, rule="CP-042")
+        if t.monster(id):
+            t.say("CP-042" if len(ids) == 1 else "CP-043", "stopped", monster=id, arc=arc)
+    if struck:
+        await hurt(t, struck, 1, rule="CP-042")
 
 
 async def attack_tower(t: Castle, arc: int, ids: tuple[str, ...]) -> None:
     """The Tower falls; one of those who entered takes the point, and all that live stay (CP-044, CP-045)."""
-    struck = await who_takes_the_point(t, ids, "CP-045", "tower")
+    takers = await strike_in_their_own_way(t, arc, ids)
+    if not t.tower(arc):
+        return
+    struck = await who_takes_the_point(t, takers, "CP-045", "tower") if takers else ""
     lose_tower(t, arc, "CP-044", ids)
     await t.moment("tower lost", arc=arc)
-    await hurt(t, struck, 1, rule="CP-044")
+    if struck:
+        await hurt(t, struck, 1, rule="CP-044")
 
 
 async def who_takes_the_point(t: Castle, ids: tuple[str, ...], rule: str, what: str) -> str:

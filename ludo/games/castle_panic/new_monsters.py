@@ -34,12 +34,13 @@ def each_turn(t: Any) -> Iterator[Part]:
 async def new_monsters(t: Castle) -> None:
     """One token: it is drawn and resolved fully before the next (CP-047)."""
     if not t.drawing:
-        t.drawing, t.left = True, 0
+        t.drawing = True
         if t.missing:
+            t.left = 0
             t.say("CP-034", "no tokens", seat=t.seat)
         else:
             tokens = t.tally("tokens")
-            t.left = tokens.total
+            t.left += tokens.total  # an expansion may have drawn a token that asks for more
             t.say("CP-047", "tokens to draw", tokens=tokens, quiet=True)
     if t.left and not t.bag:
         t.say("CP-048", "no tokens left", left=t.left, quiet=True)
@@ -54,6 +55,10 @@ async def new_monsters(t: Castle) -> None:
     return None
 
 
+#: Kinds of token that are neither placed as Monsters are nor an effect: {kind: async def (t, token, space or None)}.
+RESOLVED: dict[str, Any] = {}
+
+
 async def resolve(t: Castle, space: str | None = None) -> None:
     """What the drawn token does: Monsters come to the Forest, effects happen and are discarded (CP-049, CP-050).
 
@@ -61,6 +66,9 @@ async def resolve(t: Castle, space: str | None = None) -> None:
     """
     token = TOKENS[t.token]
     monster = None
+    if token.kind in RESOLVED:
+        await RESOLVED[token.kind](t, token.id, space)
+        return
     if token.is_monster:
         monster = await place(t, token.id, space)
     if token.effect is not None:
@@ -110,24 +118,33 @@ async def rotate_all(t: Castle, token: Any, effect: Effect, monster: Monster | N
 @op("discard-all")
 async def plague(t: Castle, token: Any, effect: Effect, monster: Monster | None) -> None:
     """Everybody discards all cards of a kind, Any Color ones too (CP-054)."""
+    discard_all(t, "CP-054", lambda card: card.kind == effect.cards)
+
+
+def discard_all(t: Castle, rule: str, which: Callable[[Any], bool]) -> None:
+    """Everybody discards all such cards."""
     for seat in t.clockwise_from(t.seat):
-        cards = tuple(card for card in t.hands[seat] if CARDS[card].kind == effect.cards)
+        cards = tuple(card for card in t.hands[seat] if which(CARDS[card]))
         t.discard(seat, *cards)
-        t.say("CP-054", "plague", seat=seat, cards=cards, quiet=not cards)
+        t.say(rule, "plague", seat=seat, cards=cards, quiet=not cards)
 
 
 @op("discard")
 async def all_discard(t: Castle, token: Any, effect: Effect, monster: Monster | None) -> None:
-    """Each player discards a card of choice, the current player first (CP-055)."""
+    await each_discards(t, effect.amount, "CP-055")
+
+
+async def each_discards(t: Castle, amount: int, rule: str) -> None:
+    """Each player discards so many cards of choice, the current player first."""
     for seat in t.clockwise_from(t.seat):
-        for _ in range(effect.amount):
+        for _ in range(amount):
             hand = tuple(dict.fromkeys(t.hands[seat]))
             if not hand:
-                t.say("CP-055", "nothing to discard", seat=seat, quiet=True)
+                t.say(rule, "nothing to discard", seat=seat, quiet=True)
                 continue
-            card = await t.one_of(seat, hand, Discard, "CP-055", None, what="must discard")
+            card = await t.one_of(seat, hand, Discard, rule, None, what="must discard")
             t.discard(seat, card)
-            t.say("CP-055", "discards", seat=seat, card=card)
+            t.say(rule, "discards", seat=seat, card=card)
 
 
 @op("draw")

@@ -15,7 +15,7 @@ from ludo.games.castle_panic.new_monsters import resolve
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import ARCS, Castle
 from ludo.play.action import Action
-from ludo.play.event import Objection, no
+from ludo.play.event import Objection, Part, no
 from ludo.play.rules import variant
 
 PLAYS_A_TURN = 2
@@ -95,8 +95,13 @@ async def overlord_draws(t: Castle) -> None:
         return t.then("end of turn")
     if len(t.overlord_hand) < t.options.overlord_tokens and t.bag:
         return await draw_token(t, "CP-073")
-    t.left, t.by_choice = PLAYS_A_TURN, True
+    t.left, t.by_choice = t.tally("overlord plays").total, True
     return t.then("overlord plays")
+
+
+@rules.counts("overlord plays")
+def up_to_two(t: Any) -> Iterator[Part]:
+    yield Part(PLAYS_A_TURN, "CP-074", t.setup.game.words.name("each turn"))
 
 
 async def draw_token(t: Castle, rule: str) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.components import CARDS
 from ludo.games.castle_panic.ending import lost_to, slay
+from ludo.games.castle_panic.play_cards import Misses
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import effect
 from ludo.games.castle_panic.table import ARCS, Castle
@@ -78,8 +79,15 @@ async def plays_all_for_one(t: Castle, seat: int, a: AllForOne) -> None:
     t.play(seat, *a.cards)
     if any(len(CARDS[card].colours) > 1 for card in a.cards):
         t.say("CP-082?", "any color stands in", cards=a.cards, quiet=True)
-    await slay(t, a.monster, "CP-082", seat)
+    try:
+        await t.moment("hit", monster=a.monster, card=a.archer, seat=seat)
+    except Misses:
+        pass
+    else:
+        await slay(t, a.monster, "CP-082", seat)
     t.finish()
+    for card in a.cards:
+        await t.moment("hit played", card=card, seat=seat)
 
 
 # ------------------------------------------------------------------ A Man's Home Is His Castle

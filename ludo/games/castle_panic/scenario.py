@@ -5,6 +5,7 @@
     monsters = [{ kind = "troll", at = "swordsman-3", points = 2 }]      points: full when not said
     bag = ["orc"]                                  only these tokens are still to come; the others are discarded
     bag_without = ["goblin"]                       these are discarded, all others that are nowhere else are to come
+    supports = [{ kind = "supply-wagon", at = "archer-2", points = 2 }]  cavalier = "knight-3"  heralds = 2  banished = ["tar"]
     discards = ["Barbarian"]  trophies = [["orc"], []]  tar = "troll-1"  missing = true  deck = [...]  tokens = [...] (the Overlord's)
 """
 
@@ -16,10 +17,9 @@ from typing import Any, Literal
 import msgspec
 
 from ludo.data import nearest
-from ludo.games.castle_panic.components import BAG, CARDS, DECK, TOKENS
-from ludo.games.castle_panic.overlord import PLAYS_A_TURN
+from ludo.games.castle_panic.components import CARDS, TOKENS, cards_of, tokens_of
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.table import Castle, Monster, full_points
+from ludo.games.castle_panic.table import Castle, Monster, Support, full_points
 from ludo.play.chance import Pile
 
 
@@ -43,6 +43,11 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     owners: dict[str, int] = {}
     tar: str = ""
     missing: bool = False
+    supports: tuple[MonsterAt, ...] = ()
+    cavalier: str = ""
+    heralds: int = 0
+    agranok_gone: bool = False
+    banished: tuple[str, ...] = ()
     turn: int | None = None
     left: int | None = None
     traded: int = 0
@@ -76,22 +81,40 @@ def place(t: Castle, seat: int, p: Position) -> None:
     t.overlord_hand = tuple(sorted(one("tokens", k, TOKENS) for k in p.tokens))
     t.token_discards = Pile()
     for i, m in enumerate(p.monsters):
-        kind = one(f"monsters[{i}].kind", m.kind, TOKENS)
-        if m.at not in t.board.graph:
-            raise ValueError(f"monsters[{i}].at: there is no space {m.at!r}{nearest(m.at, t.board.spaces)}")
+        kind = placed(t, f"monsters[{i}]", m)
         n = sum(x.kind == kind for x in t.monsters) + 1
         t.monsters = (*t.monsters, Monster(f"{kind}-{n}", kind, full_points(kind) if m.points is None else m.points, m.at))
     t.tar, t.missing, t.traded, t.discarded = p.tar, p.missing, p.traded, p.discarded
     if p.left is not None:
         t.drawing, t.left = True, p.left
     elif t.phase == "overlord plays":
-        t.left, t.by_choice = PLAYS_A_TURN, True
+        t.left, t.by_choice = t.tally("overlord plays").total, True
+    expansion(t, p)
     piles(t, p)
+
+
+def placed(t: Castle, where: str, m: MonsterAt) -> str:
+    """The kind of a figure that a scenario puts on the board."""
+    if m.at not in t.board.graph:
+        raise ValueError(f"{where}.at: there is no space {m.at!r}{nearest(m.at, t.board.spaces)}")
+    return one(f"{where}.kind", m.kind, TOKENS)
+
+
+def expansion(t: Castle, p: Position) -> None:
+    """What only The Dark Titan lays on the table; the checks refuse it without the variant."""
+    for i, m in enumerate(p.supports):
+        kind = placed(t, f"supports[{i}]", m)
+        t.supports = (*t.supports, Support(f"{kind}-1", kind, full_points(kind) if m.points is None else m.points, m.at))
+    t.cavalier, t.heralds = p.cavalier, p.heralds
+    here = any(m.kind == "agranok" for m in t.monsters)
+    if t.forms and (here or p.agranok_gone):
+        raise ValueError("options: agranok_level says which Agranok has come")
+    t.box = tuple(sorted((*t.box, *(one("banished", c, CARDS) for c in p.banished))))
 
 
 def piles(t: Castle, p: Position) -> None:
     """What is nowhere else is in the deck and the bag, or among the discards where the scenario says what is still to come."""
-    cards = rest("cards", DECK, [*t.discards, *(c for hand in t.hands for c in hand), *(c for c in t.box if c in CARDS)])
+    cards = rest("cards", cards_of(t.setup.variants), [*t.discards, *(c for hand in t.hands for c in hand), *(c for c in t.box if c in CARDS)])
     if p.deck is None:
         t.deck = Pile.of(cards)
     else:
@@ -99,9 +122,14 @@ def piles(t: Castle, p: Position) -> None:
         t.discards = t.discards.put_all(rest("cards", cards, deck))
         t.deck = Pile.of(deck)
     taken = [*(m.kind for m in t.monsters), *t.overlord_hand, *(k for kinds in t.trophies for k in kinds)]
-    tokens = rest("tokens", BAG, [*taken, *(c for c in t.box if c in TOKENS)])
+    taken += [*(s.kind for s in t.supports), *["herald"] * t.heralds]
+    tokens = rest("tokens", tokens_of(t.setup.variants), [*taken, *(c for c in t.box if c in TOKENS)])
+    if "agranok" in tokens and not p.agranok_gone:  # he lies on his card
+        tokens.remove("agranok")
     gone = [one("bag_without", k, TOKENS) for k in p.bag_without]
     bag = rest("tokens", tokens, gone) if p.bag is None else [one("bag", k, TOKENS) for k in p.bag]
+    if "agranok" in bag:
+        bag.remove("agranok")
     t.bag, t.token_discards = Pile.of(bag), Pile.of(rest("tokens", tokens, bag))
 
 

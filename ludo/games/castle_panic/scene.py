@@ -15,11 +15,30 @@ from ludo.play.scene import Item, Scene, Zone
 def scene(t: Any) -> Scene:
     words = t.setup.game.words
     return Scene(
-        pieces=(*towers(t, words), *monsters(t, words)),
+        pieces=(*towers(t, words), *monsters(t, words), *added(PIECES, t, words)),
         edges=tuple(wall(t, arc, words) for arc in ARCS if t.wall(arc) != "none"),
-        zones=(*hands(t, words), *piles(t, words), *trophies(t, words)),
-        notes=tuple(notes(t, words)),
+        zones=(*hands(t, words), *piles(t, words), *added(ZONES, t, words), *trophies(t, words)),
+        notes=(*notes(t, words), *(added(NOTES, t, words) if t.over is None else ())),
     )
+
+
+#: What expansions show beside it: functions (t, words) of pieces, zones, notes, and (t, monster, words) of badges.
+PIECES: list[Any] = []
+ZONES: list[Any] = []
+NOTES: list[Any] = []
+BADGES: list[Any] = []
+
+#: Cards of theirs that are neither Castle cards nor tokens, by id: each with a text, and whether it is a stand-in.
+OTHERS: dict[str, Any] = {}
+
+
+def added(what: list[Any], *about: Any) -> list[Any]:
+    return [item for show in what for item in show(*about)]
+
+
+def is_stand_in(thing: Any) -> bool:
+    """Whether it, or a number that it shows, is ours."""
+    return thing.provenance == "stand-in" or not {"points", "trophy"}.isdisjoint(thing.stand_in)
 
 
 def towers(t: Any, words: Any) -> list[Item]:
@@ -38,8 +57,8 @@ def monsters(t: Any, words: Any) -> list[Item]:
             m.kind,
             words.name(m.id),
             (m.space,),
-            badges=(str(m.points), "tar") if m.id == t.tar else (str(m.points),),
-            stand_in=TOKENS[m.kind].provenance == "stand-in",
+            badges=(str(m.points), *(["tar"] if m.id == t.tar else []), *added(BADGES, t, m, words)),
+            stand_in=is_stand_in(TOKENS[m.kind]),
             text=TOKENS[m.kind].text,
         )
         for m in t.monsters
@@ -54,13 +73,14 @@ def wall(t: Any, arc: int, words: Any) -> Item:
 
 def card(id: str, words: Any, owner: int | None = None) -> Item:
     if id in CARDS:
-        return Item(id, id, words.name(id), owner=owner, stand_in=CARDS[id].provenance == "stand-in", text=CARDS[id].text)
+        return Item(id, id, words.name(id), owner=owner, stand_in=is_stand_in(CARDS[id]), text=CARDS[id].text)
+    if id in OTHERS:
+        return Item(id, id, words.name(id), stand_in=OTHERS[id].stand_in, text=OTHERS[id].text)
     return token(id, words, owner)
 
 
 def token(id: str, words: Any, owner: int | None = None) -> Item:
-    stand_in = TOKENS[id].provenance == "stand-in"
-    return Item(id, id, words.name(id), owner=owner, stand_in=stand_in, text=TOKENS[id].text)
+    return Item(id, id, words.name(id), owner=owner, stand_in=is_stand_in(TOKENS[id]), text=TOKENS[id].text)
 
 
 def hands(t: Any, words: Any) -> list[Zone]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ludo.games.castle_panic.components import BAG, CARDS, SETUP, TOKENS, cards_of, tokens_of
+from ludo.games.castle_panic.components import BAG, CARDS, DECK, SETUP, TOKENS, cards_of, tokens_of
 from ludo.games.castle_panic.draw_up import draw_card, hand_limit
 from ludo.games.castle_panic.rules import ORDER, rules
 from ludo.games.castle_panic.table import ARCS, Castle, Monster, full_points, least_points
@@ -85,6 +85,7 @@ async def set_up(t: Castle) -> None:
         t.say("CP-071", "cooperative", quiet=True)
     if t.overlord is not None:
         t.say("CP-072", "overlord", seat=t.overlord)
+    await t.moment("set up")
     t.then("deal")
 
 

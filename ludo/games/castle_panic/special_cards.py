@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ludo.games.castle_panic.actions import in_hand
-from ludo.games.castle_panic.components import CARDS
+from ludo.games.castle_panic.components import CARDS, cards_of
 from ludo.games.castle_panic.draw_up import draw_card
 from ludo.games.castle_panic.ending import slay
 from ludo.games.castle_panic.play_cards import EFFECTS, PLAYS
@@ -14,13 +14,14 @@ from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
 from ludo.play.action import Action
 from ludo.play.event import Objection, no
+from ludo.play.rules import ALWAYS
 
 
-def effect(kind: type[Action]) -> Callable[[Any], Any]:
-    """``@effect(Barbarian)``: what playing it does; Play cards asks for it from now on."""
+def effect(kind: type[Action], when: Any = ALWAYS) -> Callable[[Any], Any]:
+    """``@effect(Barbarian)``: what playing it does; Play cards asks for it from now on, in games of which ``when`` holds."""
 
     def register(fn: Any) -> Any:
-        PLAYS.append(kind)
+        PLAYS.append((kind, when))
         EFFECTS[kind] = fn
         return fn
 
@@ -120,7 +121,7 @@ class Scavenge(Action, frozen=True):
 
     @classmethod
     def crossed(cls, t: Any, ask: Any) -> Iterator[Scavenge]:
-        for card in CARDS:
+        for card in dict.fromkeys(cards_of(t.setup.variants)):
             yield cls(card)
 
 
@@ -173,6 +174,7 @@ async def drive_him_back(t: Castle, seat: int, a: DriveHimBack) -> None:
     t.change(monster, space=forest)
     t.say("CP-032", "driven back", seat=seat, monster=a.monster, space=forest)
     t.finish()
+    await t.moment("moved", ids=(a.monster,))
 
 
 @effect(Tar)

@@ -22,6 +22,15 @@ class Monster(msgspec.Struct, frozen=True, gc=False):
     space: str
 
 
+class Support(msgspec.Struct, frozen=True, gc=False):
+    """A Support token of The Dark Titan on the board (DT-008): no Monster, but with points as they have."""
+
+    id: str
+    kind: str
+    points: int
+    space: str
+
+
 class Castle(Table):
     """The table. Seats count from 0; the castle's players sit before the Overlord, who has the last seat if there is one.
 
@@ -57,6 +66,19 @@ class Castle(Table):
     out: tuple[int, ...] = ()
     overlord_hand: tuple[str, ...] = ()
     by_choice: bool = False
+
+    # The Dark Titan. ``cavalier``: his space; ``rode`` and ``charged``: what he has done in this step. ``forms``: the Agranok
+    # cards of which one lies face down unseen; ``form``: the one that is known. ``heralds``: how many lie on the card.
+    # ``pending``: points that Agranok at his last two has taken in the phase ``pending_in``, not enough to kill him.
+    cavalier: str = ""
+    rode: bool = False
+    charged: bool = False
+    supports: tuple[Support, ...] = ()
+    forms: Pile = Pile()
+    form: str = ""
+    heralds: int = 0
+    pending: int = 0
+    pending_in: str = ""
 
     # -------------------------------------------------------------- seats
 
@@ -153,3 +175,8 @@ def _round(n: int, seat: int, out: tuple[int, ...]) -> tuple[int, ...]:
 
 def full_points(kind: str) -> int:
     return TOKENS[kind].points
+
+
+def least_points(kind: str) -> int:
+    """The lowest number on a token that stands: 1, or Agranok's 2 (DT-076)."""
+    return 2 if "last two together" in TOKENS[kind].traits else 1

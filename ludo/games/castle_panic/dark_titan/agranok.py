@@ -1,0 +1,97 @@
+"""Agranok, pages 6 and 7 (DT-076 to DT-079, DT-091 to DT-096, DT-150, DT-157): how he is hurt, and destroyed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludo.games.castle_panic.boulders import SPARES
+from ludo.games.castle_panic.components import CARDS
+from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
+from ludo.games.castle_panic.dark_titan.terms import banish, discard_blindly
+from ludo.games.castle_panic.draw_up import draw_card
+from ludo.games.castle_panic.ending import SLAIN, dies
+from ludo.games.castle_panic.move_monsters import STRIKES
+from ludo.games.castle_panic.play_cards import HURT, hurt
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.table import Castle, least_points
+
+LEAST = least_points("agranok")
+WOUNDED = 4  # the highest number on his wounded side
+SLAY = 4  # what a slay card does to him
+
+
+def now(t: Any) -> str:
+    """The running phase of the running turn: points that he shrugs off do not last beyond it (ruling)."""
+    return f"{t.turn}: {t.phase}"
+
+
+def pending(t: Any) -> int:
+    """What he has taken of his last two points in this phase."""
+    return t.pending if t.pending_in == now(t) else 0
+
+
+async def hurt_agranok(t: Castle, id: str, points: int, seat: int | None, rule: str) -> None:
+    """He loses points down to 2; the last 2 must come together, in one phase (DT-077, DT-078)."""
+    agranok = t.monster(id)
+    assert agranok is not None
+    before = agranok.points
+    left = max(LEAST, before - points)
+    beyond = points - (before - left)
+    if before == LEAST:
+        beyond += pending(t)
+    t.pending, t.pending_in = 0, ""
+    if beyond >= LEAST:
+        await dies(t, id, "DT-077" if before == LEAST else "DT-078", None)
+        t.say("DT-095", "agranok returns to the void")
+        t.say("DT-150", "no points for agranok", quiet=True)
+        return
+    t.change(agranok, points=left)
+    if left < before:
+        t.say("DT-076", "loses points", monster=id, points=points, left=left)
+    if beyond:
+        t.pending, t.pending_in = beyond, now(t)
+        t.say("DT-077" if before == LEAST else "DT-078", "not enough for the last two", monster=id)
+    if left <= WOUNDED < before:
+        t.say("DT-094", "wounded side")
+        await discard_blindly(t, "DT-094")
+    await t.moment("hurt", monster=id)
+
+
+HURT["agranok"] = hurt_agranok
+
+
+async def slain_otherwise(t: Castle, id: str, rule: str, seat: int | None) -> None:
+    """A slay card does him 4 points and is banished; a hit card beside it is discarded as ever (DT-091, DT-092)."""
+    t.say("DT-091", "not slain", monster=id, points=SLAY)
+    await hurt(t, id, SLAY, seat, "DT-091")
+    for card in [card for card in t.played if CARDS[card].slays]:
+        k = t.played.index(card)
+        t.played = t.played[:k] + t.played[k + 1 :]
+        banish(t, card, "DT-092")
+
+
+SLAIN["agranok"] = slain_otherwise
+
+
+async def breaks_structures(t: Castle, id: str, arc: int) -> None:
+    """What he destroys does not hurt him; where others strike with him, one of them takes the point (ruling)."""
+    t.say("DT-079", "unhurt by structures", monster=id, arc=arc)
+
+
+STRIKES["agranok"] = breaks_structures
+
+
+def boulders_pass(t: Any, monster: Any) -> str | None:
+    return "DT-096" if monster.kind == "agranok" else None
+
+
+SPARES.append(boulders_pass)
+
+
+@rules.at("slain", when=DARK_TITAN)
+async def sigh_of_relief(t: Castle, monster: Any, seat: int | None) -> None:
+    """The option: when he is destroyed, everybody draws a card, over the hand limit too (ruling)."""
+    if monster.kind != "agranok" or not t.options.sigh_of_relief:
+        return
+    for player in t.clockwise_from(t.seat):
+        await draw_card(t, player, "DT-157", "draws")

@@ -1,0 +1,132 @@
+"""Agranok's effects and movement, page 7 (DT-088 to DT-090): the roll on his card. What the cards say is in agranok.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ludo.games.castle_panic.boulders import boulder_in
+from ludo.games.castle_panic.dark_titan.cards import FORMS, AgranokEffect
+from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN, HIM
+from ludo.games.castle_panic.dark_titan.terms import banish_top, discard_blindly
+from ludo.games.castle_panic.move_monsters import advance
+from ludo.games.castle_panic.new_monsters import each_discards, place, resolve
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.table import Castle, full_points
+
+
+@rules.at("monsters have moved", when=DARK_TITAN)
+async def after_his_move(t: Castle, ids: tuple[str, ...]) -> None:
+    """Once all have moved (ruling): a roll, if he moved by himself and is not in the Castle ring (DT-088, DT-089)."""
+    agranok = t.monster(HIM)
+    if agranok is None:
+        return
+    if HIM not in ids:
+        t.say("DT-089", "no roll unmoved", quiet=True)
+    elif t.board.ring(agranok.space) == "castle":
+        t.say("DT-089", "no roll in the castle ring", quiet=True)
+    else:
+        await roll_effect(t, "DT-088")
+
+
+async def roll_effect(t: Castle, rule: str) -> None:
+    """The die decides among the effects of his card; the card of level 1 has none."""
+    card = FORMS[t.form]
+    if not card.die:
+        t.say(rule, "no effects", card=card.id, quiet=True)
+        return
+    face = await t.roll("d6", rule)
+    effect = card.effect(int(face))
+    t.say(rule, "agranoks effect", face=face, effect=effect.text, stand_in=card.stand_in)
+    await apply(t, effect, rule)
+
+
+async def apply(t: Castle, effect: AgranokEffect, rule: str) -> None:
+    await OPS[effect.op](t, effect, rule)
+
+
+#: What is printed on the cards, by its ``op``: async def (t, effect, rule).
+OPS: dict[str, Any] = {}
+
+
+def op(name: str) -> Callable[[Any], Any]:
+    def register(fn: Any) -> Any:
+        OPS[name] = fn
+        return fn
+
+    return register
+
+
+@op("none")
+async def nothing(t: Castle, effect: AgranokEffect, rule: str) -> None:
+    """Nothing happens."""
+
+
+@op("draw")
+async def draw_tokens(t: Castle, effect: AgranokEffect, rule: str) -> None:
+    """Tokens are drawn and resolved at once, whoever else draws them in this game."""
+    for _ in range(effect.amount):
+        if t.bag:
+            t.token = await t.draw("bag", rule)
+            t.say(rule, "token drawn", token=t.token)
+            await resolve(t)
+
+
+@op("discard")
+async def all_discard(t: Castle, effect: AgranokEffect, rule: str) -> None:
+    if effect.choice == "random":
+        for _ in range(effect.amount):
+            await discard_blindly(t, rule)
+    else:
+        await each_discards(t, effect.amount, rule)
+
+
+@op("move")
+async def move(t: Castle, effect: AgranokEffect, rule: str) -> None:
+    """Monsters move on. Where he moves with them there is no further roll (DT-089)."""
+    colour = ""
+    if effect.scope == "rolled":
+        colour = t.board.colour(await t.roll("d6", rule))
+    elif effect.scope == "own" and (him := t.monster(HIM)):
+        colour = t.colour(him.space)
+    for _ in range(effect.steps):
+        movers = [m.id for m in t.monsters if (not colour or t.colour(m.space) == colour) and (m.id != HIM or effect.with_him)]
+        moved = await advance(t, movers, rule)
+        if HIM in moved:
+            t.say("DT-089", "moved by his effect", quiet=True)
+
+
+@op("heal")
+async def heal(t: Castle, effect: AgranokEffect, rule: str) -> None:
+    him = t.monster(HIM)
+    colour = t.colour(him.space) if effect.scope == "own" and him else ""
+    for m in t.monsters:
+        if not colour or t.colour(m.space) == colour:
+            points = min(m.points + effect.amount, full_points(m.kind))
+            if points > m.points:
+                t.change(m, points=points)
+                t.say(rule, "healed", monster=m.id, points=points)
+
+
+@op("herald")
+async def discarded_herald(t: Castle, effect: AgranokEffect, rule: str) -> None:
+    """A Herald from the discards comes to the Forest, its arc rolled (ruling), and calls for no further roll."""
+    if "herald" not in t.token_discards:
+        t.say("DT-090?", "no herald discarded", quiet=True)
+        return
+    t.token_discards = t.token_discards.take("herald")
+    t.token = "herald"
+    await place(t, "herald", None)
+    t.say("DT-090", "no roll for this herald", quiet=True)
+
+
+@op("banish")
+async def banish_cards(t: Castle, effect: AgranokEffect, rule: str) -> None:
+    for _ in range(effect.amount):
+        await banish_top(t, rule)
+
+
+@op("boulder")
+async def boulder(t: Castle, effect: AgranokEffect, rule: str) -> None:
+    if him := t.monster(HIM):
+        await boulder_in(t, t.board.arc(him.space), rule)

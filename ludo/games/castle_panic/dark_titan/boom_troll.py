@@ -1,0 +1,61 @@
+"""The Boom Troll, page 7 (DT-101 to DT-106), with the option Destroyer of page 11 (DT-158)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
+from ludo.games.castle_panic.dark_titan.terms import Places
+from ludo.games.castle_panic.ending import dies, lose_tower
+from ludo.games.castle_panic.move_monsters import STRIKES
+from ludo.games.castle_panic.play_cards import hurt
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.table import Castle, full_points
+from ludo.games.castle_panic.walls import lose_wall
+
+
+@rules.at("slain", when=DARK_TITAN)
+async def blast(t: Castle, monster: Any, seat: int | None) -> None:
+    """When it dies, however it does, every Monster in its space takes 1 point; who slew it keeps those slain with it."""
+    if monster.kind != "boom-troll":
+        return
+    space, id = monster.space, monster.id
+    t.say("DT-101", "blast", monster=id, space=space)
+    if t.board.ring(space) == "swordsman":
+        t.say("DT-104", "castle unharmed by the blast", arc=t.board.arc(space), quiet=True)
+    for other in [m.id for m in t.monsters if m.space == space]:
+        struck = t.monster(other)
+        if struck is None:  # another blast was quicker
+            continue
+        if struck.kind == "boom-troll" and struck.points == 1:
+            t.say("DT-102", "chain", monster=other)
+        await hurt(t, other, 1, seat, "DT-101")
+        if t.monster(other) is None and seat is not None:
+            t.say("DT-106", "slain by the blast", monster=other, seat=seat, quiet=True)
+
+
+async def hits_a_structure(t: Castle, id: str, arc: int) -> None:
+    """It destroys itself and everything of the castle in the arc; with Destroyer, while at full points, in the whole colour."""
+    troll = t.monster(id)
+    assert troll is not None
+    full, colour = troll.points == full_points(troll.kind), t.board.colour(arc)
+    arcs: tuple[int, ...] = (arc,)
+    if t.options.destroyer and full:
+        arcs = Places.arcs_of(t, colour)
+        t.say("DT-158", "destroyer", arcs=arcs)
+    t.say("DT-103", "blows up the castle", monster=id, arc=arc)
+    for a in arcs:
+        await structures_fall(t, a)
+    await dies(t, id, "DT-103", None)
+
+
+STRIKES["boom-troll"] = hits_a_structure
+
+
+async def structures_fall(t: Castle, arc: int) -> None:
+    """Fortify token, Wall and Tower of an arc."""
+    while t.wall(arc) != "none":
+        lose_wall(t, arc, "DT-103")
+    if t.tower(arc):
+        lose_tower(t, arc, "DT-103")
+        await t.moment("tower lost", arc=arc)

@@ -1,0 +1,226 @@
+"""The Cavalier, pages 4 and 5 (DT-029, DT-050 to DT-067, DT-071): a step between phases 4 and 5."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludo.games.castle_panic.actions import Pass, in_hand
+from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
+from ludo.games.castle_panic.ending import check_won
+from ludo.games.castle_panic.play_cards import hurt
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.special_cards import effect
+from ludo.games.castle_panic.table import ARCS, Castle
+from ludo.play.action import Action
+from ludo.play.event import Objection, Part, no
+
+ENDURES = 1  # points of damage that he ignores
+
+
+@rules.action
+class Cavalier(Action, frozen=True):
+    """Play the Cavalier card: he comes to a space of the Swordsman ring."""
+
+    space: str
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return ("cavalier", self.space)
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[Cavalier]:
+        if "cavalier" in t.hands[ask.seat]:
+            for arc in ARCS:
+                yield cls(t.board.space("swordsman", arc))
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[Cavalier]:
+        for space in t.board.spaces:
+            yield cls(space)
+
+
+@rules.action
+class Ride(Action, frozen=True):
+    """The Cavalier moves 1 space."""
+
+    space: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[Ride]:
+        for space in t.board.graph.neighbors(t.cavalier):
+            yield cls(space)
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[Ride]:
+        for space in t.board.spaces:
+            yield cls(space)
+
+
+@rules.action
+class Charge(Action, frozen=True):
+    """The Cavalier attacks a Monster in his space."""
+
+    monster: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[Charge]:
+        for monster in t.monsters:
+            if monster.space == t.cavalier:
+                yield cls(monster.id)
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[Charge]:
+        for monster in t.monsters:
+            yield cls(monster.id)
+
+
+# ------------------------------------------------------------------ placing
+
+
+@rules.objects(Cavalier)
+def one_in_the_swordsman_ring(t: Any, a: Cavalier, ask: Any) -> Iterator[Objection]:
+    yield from in_hand(t, ask, "cavalier")
+    if a.space not in t.board.graph:
+        yield no(None, "no such space", space=a.space)
+    elif t.board.ring(a.space) != "swordsman":
+        yield no("DT-050", "cavalier starts in the swordsman ring", space=a.space)
+    if t.cavalier:
+        yield no("DT-051", "the cavalier is here", space=t.cavalier)
+
+
+@effect(Cavalier, when=DARK_TITAN)
+async def comes(t: Castle, seat: int, a: Cavalier) -> None:
+    """Also when he had been destroyed before (DT-063)."""
+    t.play(seat, "cavalier")
+    t.cavalier = a.space
+    t.say("DT-050", "cavalier comes", seat=seat, space=a.space)
+    t.say("DT-063", "cavalier may come again", quiet=True)
+    t.finish()
+
+
+# ------------------------------------------------------------------ his step
+
+
+@rules.process("cavalier", when=DARK_TITAN, after="play cards")
+async def cavalier(t: Castle) -> None:
+    """He moves and attacks, or attacks and moves, or does one of these or neither; the current player decides (DT-052)."""
+    if not t.cavalier or (t.rode and not meets(t)):
+        t.rode = t.charged = False
+        return t.then()
+    t.say("DT-029", "cavalier acts", seat=t.seat, space=t.cavalier, quiet=True)
+    a = await t.choose(t.seat, (Ride, Charge, Pass), "DT-052", what="cavalier")
+    if isinstance(a, Pass):
+        t.say("DT-060" if meets(t) else "DT-053", "cavalier rests", seat=t.seat)
+        t.rode = t.charged = False
+        return t.then()
+    if isinstance(a, Ride):
+        t.rode = True
+        ride(t, a.space)
+    else:
+        t.charged = True
+        await charge(t, a.monster)
+        check_won(t)
+    return None
+
+
+def meets(t: Any) -> bool:
+    """Whether there is a Monster that he may still attack."""
+    return not t.charged and any(m.space == t.cavalier for m in t.monsters)
+
+
+@rules.objects(Ride)
+def one_space(t: Any, a: Ride, ask: Any) -> Iterator[Objection]:
+    """One step along an edge of the board: none is diagonal, and none goes across the middle."""
+    if t.rode:
+        yield no("DT-053", "has moved")
+    if a.space not in t.board.graph:
+        yield no(None, "no such space", space=a.space)
+    elif not t.cavalier:
+        yield no("DT-029", "no cavalier")
+    elif a.space not in t.board.graph[t.cavalier]:
+        both_inside = t.board.ring(a.space) == t.board.ring(t.cavalier) == "castle"
+        yield no("DT-057" if both_inside else "DT-054", "not one space", space=a.space, here=t.cavalier)
+
+
+def ride(t: Castle, space: str) -> None:
+    """Through Walls, past Towers, into the Forest and the Castle ring (DT-055, DT-056)."""
+    rings = {t.board.ring(t.cavalier), t.board.ring(space)}
+    if rings == {"castle", "swordsman"}:
+        rule = "DT-056"
+    elif rings == {"castle"}:
+        rule = "DT-057"
+    else:
+        rule = "DT-055" if "forest" in rings else "DT-054"
+    t.cavalier = space
+    t.say(rule, "cavalier moves", space=space)
+
+
+@rules.objects(Charge)
+def one_in_his_space(t: Any, a: Charge, ask: Any) -> Iterator[Objection]:
+    monster = t.monster(a.monster)
+    if t.charged:
+        yield no("DT-053", "has attacked")
+    if monster is None:
+        yield no(None, "no such monster", monster=a.monster)
+    elif monster.space != t.cavalier:
+        yield no("DT-058", "not where the cavalier is", monster=a.monster)
+
+
+@rules.counts("cavalier")
+def his_strength(t: Any, monster: Any) -> Iterator[Part]:
+    yield Part(2, "DT-059", t.setup.game.words.name("cavalier"))
+
+
+async def charge(t: Castle, id: str) -> None:
+    """He does 2 points and takes as many as the Monster had (ruling: before the blow)."""
+    monster = t.monster(id)
+    assert monster is not None
+    took, kind = monster.points, monster.kind
+    points = t.tally("cavalier", monster)
+    t.say("DT-059", "cavalier attacks", monster=id, points=points, took=took)
+    if any(m.space == t.cavalier and m.id != id for m in t.monsters):
+        t.say("DT-058", "only one is attacked", monster=id, quiet=True)
+    if kind.startswith("elite"):
+        t.say("DT-064", "no elite roll", monster=id, quiet=True)
+    await hurt(t, id, points, t.seat, rule="DT-059")
+    slain = t.monster(id) is None
+    if slain:
+        t.say("DT-065", "cavaliers trophy", monster=id, seat=t.seat, quiet=True)
+    if slain and kind == "boom-troll":
+        destroy(t, "DT-071")
+    elif took > ENDURES:
+        destroy(t, "DT-062")
+    else:
+        t.say("DT-061", "cavalier endures", took=took)
+
+
+def destroy(t: Castle, rule: str) -> None:
+    """He leaves the board, if he still stands there."""
+    if t.cavalier:
+        t.say(rule, "cavalier destroyed", space=t.cavalier)
+        t.cavalier = ""
+
+
+# ------------------------------------------------------------------ what happens around him
+
+
+@rules.at("moved", when=DARK_TITAN)
+async def lets_them_pass(t: Castle, ids: tuple[str, ...]) -> None:
+    """Monsters that come into his space by themselves he does not attack (DT-066)."""
+    for id in ids:
+        monster = t.monster(id)
+        if monster is not None and monster.space == t.cavalier:
+            t.say("DT-066", "cavalier lets it pass", monster=id, quiet=True)
+
+
+@rules.at("boulder passes", when=DARK_TITAN)
+async def under_a_boulder(t: Castle, space: str) -> None:
+    if t.cavalier == space:
+        destroy(t, "DT-067")
+
+
+@rules.check
+def cavalier_sound(t: Any) -> Iterator[str]:
+    if (t.rode or t.charged) and t.phase != "cavalier":
+        yield "rode and charged: the Cavalier acts in his own step"

@@ -1,0 +1,38 @@
+"""Elite Monsters, page 8 (DT-110 to DT-114). Boiling Oil and the Cavalier, who need no roll, say so where they are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
+from ludo.games.castle_panic.dark_titan.terms import Kinds
+from ludo.games.castle_panic.play_cards import Misses
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.table import Castle
+
+FAILS = (1, 2)
+
+
+@rules.at("hit", when=DARK_TITAN)
+async def elite_roll(t: Castle, monster: str, card: str, seat: int) -> None:
+    """A hit card needs 3 or more. What is played with it is declared before the roll, and lost with it."""
+    target = t.monster(monster)
+    assert target is not None
+    if not target.kind.startswith("elite"):
+        return
+    if len(t.played) > 1:
+        t.say("DT-111", "declared before the roll", cards=t.played, quiet=True)
+    face = await t.roll("d6", "DT-110")
+    if face in FAILS:
+        t.say("DT-110", "attack fails", monster=monster, card=card, face=face)
+        if len(t.played) > 1:
+            t.say("DT-112", "both are discarded", cards=t.played)
+        raise Misses
+    t.say("DT-110", "attack succeeds", monster=monster, card=card, face=face)
+
+
+@rules.at("slain", when=DARK_TITAN)
+async def no_roll(t: Castle, monster: Any, seat: int | None) -> None:
+    """The Barbarian, and whatever else is no hit card, always succeeds (DT-113)."""
+    if monster.kind.startswith("elite") and not any(map(Kinds.hit, t.played)):
+        t.say("DT-113", "always succeeds", monster=monster.id, quiet=True)

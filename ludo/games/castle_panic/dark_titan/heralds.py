@@ -1,0 +1,71 @@
+"""Agranok and his Heralds, page 6 (DT-080 to DT-087, DT-160): how he comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludo.games.castle_panic.components import TOKENS
+from ludo.games.castle_panic.dark_titan.agranok_effects import apply, roll_effect
+from ludo.games.castle_panic.dark_titan.cards import FORMS, HERALDS
+from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN, HIM, on_his_card
+from ludo.games.castle_panic.new_monsters import RESOLVED, place
+from ludo.games.castle_panic.overlord import PutToken
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.table import Castle, Monster
+from ludo.play.chance import Pile
+from ludo.play.event import Objection, no
+
+CALLS = 3  # so many Heralds bring him
+
+
+async def herald(t: Castle, kind: str, space: str | None) -> None:
+    """The first three go onto Agranok's card, each with an effect; a later one is a Monster."""
+    if not on_his_card(t):
+        await place(t, kind, space)
+        agranok = t.monster(HIM)
+        t.say("DT-087" if agranok is None else "DT-085", "herald as a monster", points=TOKENS[kind].points)
+        if agranok is None:
+            return
+        if t.board.ring(agranok.space) == "castle":
+            t.say("DT-086", "no roll in the castle ring", quiet=True)
+        else:
+            await roll_effect(t, "DT-086")
+        return
+    t.token = ""
+    t.heralds += 1
+    effect = HERALDS[t.heralds - 1]
+    t.say("DT-081", "herald on the card", number=t.heralds)
+    t.say("DT-082", "heralds effect", number=t.heralds, effect=effect.text, stand_in=effect.provenance == "stand-in")
+    t.say("DT-160", "alike on every card", quiet=True)
+    third = t.heralds == CALLS
+    await apply(t, effect, "DT-082")
+    if third and on_his_card(t):
+        await comes(t)
+
+
+RESOLVED["herald"] = herald
+
+
+async def comes(t: Castle) -> None:
+    """Agranok stands in the Forest of the arc rolled; his Heralds are discarded and his card is turned face up."""
+    arc = await t.roll("d6", "DT-083")
+    if not t.form:  # nobody has seen it: it is drawn where it is turned up
+        form = await t.draw("forms", "DT-084")
+        t.form, t.box, t.forms = form, tuple(sorted((*t.box, *t.forms))), Pile()
+    agranok = Monster(HIM, "agranok", TOKENS["agranok"].points, t.board.space("forest", arc))
+    t.monsters = (*t.monsters, agranok)
+    t.say("DT-083", "agranok comes", space=agranok.space, points=agranok.points)
+    t.token_discards = t.token_discards.put_all(["herald"] * t.heralds)
+    t.heralds = 0
+    card = FORMS[t.form]
+    t.say("DT-084", "card turned up", card=card.id, text=card.text, stand_in=card.stand_in)
+    monster = t.monster(HIM)
+    await t.moment("placed", monster=monster)
+
+
+@rules.objects(PutToken, when=DARK_TITAN)
+def not_onto_the_board(t: Any, a: PutToken, ask: Any) -> Iterator[Objection]:
+    """A Herald that belongs on the card has no space to be put into."""
+    if a.token == "herald" and on_his_card(t):
+        yield no("DT-081", "heralds go on the card")

@@ -1,0 +1,59 @@
+"""What there is to see of The Dark Titan: Cavalier, Support tokens, Agranok with his level, his card and Heralds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludo.games.castle_panic.components import TOKENS
+from ludo.games.castle_panic.dark_titan.agranok import WOUNDED, pending
+from ludo.games.castle_panic.dark_titan.cards import FORMS
+from ludo.games.castle_panic.dark_titan.dark_sorceress import LOWERS
+from ludo.games.castle_panic.dark_titan.setup import on_his_card
+from ludo.games.castle_panic.scene import BADGES, NOTES, OTHERS, PIECES, ZONES, card, cited, is_stand_in, token
+from ludo.play.scene import Item, Zone
+
+OTHERS.update(FORMS)
+
+
+def pieces(t: Any, words: Any) -> Iterator[Item]:
+    if t.cavalier:
+        yield Item("cavalier", "cavalier", words.name("cavalier"), (t.cavalier,))
+    for s in t.supports:
+        kind = TOKENS[s.kind]
+        yield Item(s.id, s.kind, words.name(s.kind), (s.space,), badges=(str(s.points),), stand_in=is_stand_in(kind), text=kind.text)
+
+
+def badges(t: Any, monster: Any, words: Any) -> Iterator[str]:
+    """Agranok's level and side; what the Dark Sorceress does goes on while she stands there (DT-109)."""
+    if monster.kind == "agranok":
+        yield words.scene("level", level=FORMS[t.form].level)
+        if monster.points <= WOUNDED:
+            yield words.scene("wounded")
+    if LOWERS in TOKENS[monster.kind].traits:
+        yield words.scene("lowers limits")
+
+
+def zones(t: Any, words: Any) -> Iterator[Zone]:
+    """The Agranok card: face down with him and his Heralds on it, or face up."""
+    if not t.has("dark-titan"):
+        return
+    if not on_his_card(t):
+        yield Zone("agranok-card", "agranok-card", words.scene("agranok card"), (card(t.form, words),))
+        return
+    on_it = (token("agranok", words), *(token("herald", words) for _ in range(t.heralds)))
+    known = (card(t.form, words),) if t.form else ()
+    yield Zone("agranok-card", "agranok-card", words.scene("agranok card face down"), (*known, *on_it))
+
+
+def notes(t: Any, words: Any) -> Iterator[str]:
+    if any(LOWERS in TOKENS[m.kind].traits for m in t.monsters):
+        yield cited(words.scene("limits lowered"), "DT-108")
+    if t.has("dark-titan") and pending(t):
+        yield cited(words.scene("pending"), "DT-077")
+
+
+PIECES.append(pieces)
+BADGES.append(badges)
+ZONES.append(zones)
+NOTES.append(notes)

@@ -1,0 +1,121 @@
+"""Setup of The Dark Titan, pages 1 to 3 (DT-001 to DT-029)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludo.games.castle_panic.components import EXPANSIONS, TOKENS
+from ludo.games.castle_panic.dark_titan.cards import AGRANOK, FORMS
+from ludo.games.castle_panic.draw_up import hand_limit
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.setup import lays
+from ludo.games.castle_panic.table import Castle
+from ludo.play.chance import Pile
+from ludo.play.rules import variant
+
+DARK_TITAN = variant("dark-titan")
+BOX = EXPANSIONS["dark-titan"]
+
+
+@lays(when=DARK_TITAN)
+def lay(t: Castle) -> None:
+    """Some tokens stay in the box, those of the expansion are mixed in; an Agranok card lies ready."""
+    box = list(t.box)
+    if not t.has("wizards-tower"):
+        for kind, count in BOX.removed["castle-panic"].tokens.items():  # DT-011
+            for _ in range(count):
+                t.bag = t.bag.take(kind)
+                box.append(kind)
+    mixed_in = [token.id for token in BOX.token if token.id != "agranok" for _ in range(token.count)]
+    t.bag = t.bag.put_all(mixed_in)  # DT-012
+    cards = [card.id for card in BOX.card for _ in range(card.count)]
+    if t.players == 1:  # DT-026
+        cards.remove("barrage")
+        box.append("barrage")
+    t.deck = t.deck.put_all(cards)  # DT-025
+    levels = which_levels(t)
+    if len(levels) == 1:
+        t.form = f"agranok-level-{levels[0]}"
+        box += [id for id in FORMS if id != t.form]
+    else:
+        t.forms = Pile.of(f"agranok-level-{level}" for level in levels)
+        box += [id for id in FORMS if id not in t.forms]
+    t.box = tuple(sorted(box))
+
+
+HIM = "agranok-1"
+
+
+def on_his_card(t: Any) -> bool:
+    """Whether Agranok has not come yet."""
+    return t.monster(HIM) is None and "agranok" not in t.token_discards
+
+
+def which_levels(t: Any) -> tuple[int, ...]:
+    """The levels of the Agranok cards among which one lies face down: one, where it was chosen (DT-020, DT-151)."""
+    level = t.options.agranok_level
+    if level != "random":
+        return (level,)
+    return AGRANOK.advice.overlord if t.overlord is not None else tuple(card.level for card in FORMS.values())
+
+
+@rules.at("set up", when=DARK_TITAN)
+async def set_up(t: Castle) -> None:
+    """What of the set-up is another than in Castle Panic (DT-010)."""
+    t.say("DT-003", "dark titan")
+    t.say("DT-001", "objective", quiet=True)
+    if not t.has("wizards-tower"):
+        t.say("DT-011", "tokens removed", tokens=sum(BOX.removed["castle-panic"].tokens.values()))
+        t.say("DT-013", "usual starting monsters", tokens=len(t.unplaced), quiet=True)
+        t.say("DT-014", "where the players like", quiet=True)
+    t.say("DT-012", "tokens mixed in", tokens=len(t.bag))
+    t.say("DT-010", "as in the game extended", quiet=True)
+    t.say("DT-025", "cards mixed in", cards=len(t.deck))
+    if t.players == 1:
+        t.say("DT-026", "no barrage alone", card="barrage")
+    if t.form:
+        t.say("DT-020", "form chosen", card=t.form)
+    else:
+        t.say("DT-021", "form drawn unseen", cards=len(t.forms))
+    if t.overlord is not None:
+        levels, good = which_levels(t), AGRANOK.advice.overlord
+        t.say("DT-151", "levels for an overlord", levels=good, quiet={*levels} <= {*good})
+    t.say("DT-022", "agranok on his card", points=8)
+    t.say("DT-023", "other forms in the box", cards=tuple(id for id in t.box if id in FORMS), quiet=True)
+    t.say("DT-024", "cavalier aside", quiet=True)
+    t.say("DT-027", "limits unchanged", limit=hand_limit(t, t.seat), trades=t.options.trades, quiet=True)
+    t.say("DT-028", "turn unchanged", quiet=True)
+
+
+@rules.check
+def dark_titan_sound(t: Any) -> Iterator[str]:
+    """What lies on the table by The Dark Titan's rules, and nothing of it without the expansion."""
+    if not t.has("dark-titan"):
+        if t.cavalier or t.supports or t.form or t.forms or t.heralds or t.pending:
+            yield "cavalier, supports, forms, form, heralds and pending belong to the variant dark-titan"
+        return
+    known = [*t.forms, *filter(None, [t.form]), *(id for id in t.box if id in FORMS)]
+    if sorted(known) != sorted(FORMS):
+        yield f"the Agranok cards are not the game's {len(FORMS)}: {known}"
+    if bool(t.form) == bool(t.forms):
+        yield "one Agranok card is known, or lies unseen among forms"
+    come = not on_his_card(t)
+    if come and not t.form:
+        yield "Agranok has come, so that his card is known: form"
+    if sum(m.kind == "agranok" for m in t.monsters) + t.token_discards.count("agranok") > 1 or "agranok" in t.bag:
+        yield "there is one Agranok, and he is never drawn"
+    if not 0 <= t.heralds <= 2 + (not come) or (come and t.heralds):
+        yield "heralds: at most 3 lie on the card, and none once Agranok has come"
+    for space in (*filter(None, [t.cavalier]), *(s.space for s in t.supports)):
+        if space not in t.board.graph:
+            yield f"cavalier and supports: there is no space {space!r}"
+    for s in t.supports:
+        if s.kind not in TOKENS or TOKENS[s.kind].kind != "support" or s.id != f"{s.kind}-1":
+            yield f"supports: {s.id!r} is no Support token"
+        elif not 1 <= s.points <= TOKENS[s.kind].points:
+            yield f"supports: {s.id} has 1 to {TOKENS[s.kind].points} points"
+        elif s.space in t.board.graph and t.board.ring(s.space) == "castle":
+            yield f"supports: {s.id} would have left the Castle ring at once"
+    if not 0 <= t.pending <= 1:
+        yield "pending: Agranok's last two points are two"

@@ -1,0 +1,271 @@
+"""Support tokens, pages 8 and 9 (DT-120 to DT-133): how they come, are moved, and help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from ludo.games.castle_panic.actions import in_hand
+from ludo.games.castle_panic.components import CARDS, TOKENS
+from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
+from ludo.games.castle_panic.dark_titan.terms import Kinds
+from ludo.games.castle_panic.draw_up import draw_card
+from ludo.games.castle_panic.new_monsters import RESOLVED
+from ludo.games.castle_panic.play_cards import hurt
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.special_cards import effect
+from ludo.games.castle_panic.table import ARCS, Castle, Support
+from ludo.play.action import Action
+from ludo.play.event import Objection, Part, no
+
+
+class Going(msgspec.Struct, frozen=True):
+    """A Support token with steps left to take."""
+
+    support: str
+    steps: int
+
+
+class Shared(msgspec.Struct, frozen=True):
+    """Points or Walls still to be given out, and whose they are."""
+
+    support: str
+    left: int
+
+
+def find(t: Any, id: str) -> Support | None:
+    return next((s for s in t.supports if s.id == id), None)
+
+
+# ------------------------------------------------------------------ coming
+
+
+async def comes(t: Castle, kind: str, space: str | None) -> None:
+    """It is placed in the Forest space of the arc rolled. It is no Monster (DT-120)."""
+    space = t.board.space("forest", await t.roll("d6", "DT-121"))
+    support = Support(f"{kind}-1", kind, TOKENS[kind].points, space)
+    t.supports, t.token = (*t.supports, support), ""
+    t.say("DT-121", "support comes", support=support.id, space=space, points=support.points)
+    t.say("DT-120", "no monster", support=support.id, quiet=True)
+    await t.moment("support arrived", support=f"{kind}-1")
+
+
+RESOLVED["support"] = comes
+
+
+@rules.at("monsters have moved", when=DARK_TITAN)
+async def stays(t: Castle, ids: tuple[str, ...]) -> None:
+    """Phase 5, and whatever moves or heals Monsters, leaves it alone (DT-122, DT-128)."""
+    for support in t.supports:
+        t.say("DT-122", "support stays", support=support.id, quiet=True)
+
+
+# ------------------------------------------------------------------ moving
+
+
+@rules.action
+class MoveSupport(Action, frozen=True):
+    """Discard a coloured card: a Support token moves 1 space, or 2 when the card has the colour where it stands."""
+
+    card: str
+    support: str
+    space: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[MoveSupport]:
+        if t.supports:
+            for card in dict.fromkeys(t.hands[ask.seat]):
+                if CARDS[card].colours:
+                    for support in t.supports:
+                        for space in t.board.graph.neighbors(support.space):
+                            yield cls(card, support.id, space)
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[MoveSupport]:
+        for card in dict.fromkeys(t.hands[ask.seat]):
+            for support in t.supports:
+                for space in t.board.spaces:
+                    yield cls(card, support.id, space)
+
+
+@rules.action
+class StepSupport(Action, frozen=True):
+    """The next space of a Support token that moves more than one."""
+
+    space: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[StepSupport]:
+        for space in t.board.graph.neighbors(find(t, ask.about.support).space):  # type: ignore[union-attr]
+            yield cls(space)
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[StepSupport]:
+        for space in t.board.spaces:
+            yield cls(space)
+
+
+def one_space(t: Any, support: Support, space: str) -> Iterator[Objection]:
+    if space not in t.board.graph:
+        yield no(None, "no such space", space=space)
+    elif space not in t.board.graph[support.space]:
+        yield no("DT-123", "not one space", space=space, here=support.space)
+
+
+@rules.objects(MoveSupport)
+def a_coloured_card(t: Any, a: MoveSupport, ask: Any) -> Iterator[Objection]:
+    yield from in_hand(t, ask, a.card)
+    if a.card in CARDS and not Kinds.coloured(a.card):
+        yield no("DT-123", "no coloured card", card=a.card)
+    support = find(t, a.support)
+    if support is None:
+        yield no(None, "no such support", support=a.support)
+    else:
+        yield from one_space(t, support, a.space)
+
+
+@rules.objects(StepSupport)
+def the_next_space(t: Any, a: StepSupport, ask: Any) -> Iterator[Objection]:
+    yield from one_space(t, find(t, ask.about.support), a.space)  # type: ignore[arg-type]
+
+
+@rules.counts("support steps", when=DARK_TITAN)
+def by_its_colour(t: Any, card: str, space: str) -> Iterator[Part]:
+    yield Part(1, "DT-123", t.setup.game.words.name("by the card"))
+    if t.colour(space) in CARDS[card].colours:
+        yield Part(1, "DT-124", t.setup.game.words.name("colour matches"))
+
+
+@effect(MoveSupport, when=DARK_TITAN)
+async def moves(t: Castle, seat: int, a: MoveSupport) -> None:
+    """The card is discarded, not played (DT-125); there may be as many as the hand holds (DT-126)."""
+    support = find(t, a.support)
+    assert support is not None
+    steps = t.tally("support steps", a.card, support.space)
+    t.discard(seat, a.card)
+    t.say("DT-123", "discards for support", seat=seat, card=a.card, support=a.support, steps=steps)
+    t.say("DT-125", "hits nothing", card=a.card, quiet=True)
+    t.say("DT-126", "as many as liked", quiet=True)
+    await walks(t, seat, a.support, a.space, steps.total)
+
+
+async def walks(t: Castle, seat: int, id: str, space: str, steps: int) -> None:
+    """Step by step, with a fight wherever a Monster stands, until it reaches the castle or falls (DT-127)."""
+    for left in range(steps - 1, -1, -1):
+        await one_step(t, seat, id, space)
+        if not left or find(t, id) is None:
+            return
+        answer = await t.choose(seat, StepSupport, "DT-124", Going(id, left), what="step support")
+        space = answer.space
+
+
+async def one_step(t: Castle, seat: int, id: str, space: str) -> None:
+    t.supports = tuple(msgspec.structs.replace(s, space=space) if s.id == id else s for s in t.supports)
+    t.say("DT-123", "support moves", support=id, space=space)
+    if t.board.ring(space) == "castle":
+        await helps(t, seat, id)
+        return
+    if any(m.space == space for m in t.monsters):
+        t.say("DT-127", "must fight", support=id, space=space, quiet=True)
+    await t.moment("support arrived", support=id)
+
+
+# ------------------------------------------------------------------ helping
+
+
+async def helps(t: Castle, seat: int, id: str) -> None:
+    """In the Castle ring it leaves the board without a fight and gives what it brings, by its points (DT-129)."""
+    support = find(t, id)
+    assert support is not None
+    kind, points = support.kind, support.points
+    leaves(t, id)
+    t.say("DT-129", "support reaches the castle", support=id, points=points)
+    await HELPS[kind](t, seat, id, points)
+
+
+def leaves(t: Castle, id: str) -> None:
+    """Off the board, to the discarded tokens."""
+    support = find(t, id)
+    assert support is not None
+    t.supports = tuple(s for s in t.supports if s.id != id)
+    t.token_discards = t.token_discards.put(support.kind)
+
+
+@rules.action
+class ReserveStrikes(Action, frozen=True):
+    """The Reserve Squad does a point to a Monster."""
+
+    monster: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[ReserveStrikes]:
+        for monster in t.monsters:
+            yield cls(monster.id)
+
+
+@rules.objects(ReserveStrikes)
+def any_monster(t: Any, a: ReserveStrikes, ask: Any) -> Iterator[Objection]:
+    if t.monster(a.monster) is None:
+        yield no(None, "no such monster", monster=a.monster)
+
+
+async def reserve_squad(t: Castle, seat: int, id: str, points: int) -> None:
+    """Its points are given out one by one among any Monsters; those slain are trophies of the current player (ruling)."""
+    for left in range(points, 0, -1):
+        if not t.monsters:
+            t.say("DT-130?", "nobody left to strike", quiet=True)
+            return
+        ids = tuple(m.id for m in t.monsters)
+        struck = await t.one_of(seat, ids, ReserveStrikes, "DT-130", Shared(id, left), what="reserve strikes")
+        t.say("DT-130", "reserve strikes", monster=struck)
+        await hurt(t, struck, 1, seat, "DT-130")
+
+
+@rules.action
+class RaiseWall(Action, frozen=True):
+    """The Stonemason's Cart builds a Wall."""
+
+    wall: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[RaiseWall]:
+        for arc in ARCS:
+            yield cls(f"wall-{arc}")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        arc = self.wall.rsplit("-", 1)[-1]
+        return (self.wall, f"castle-{arc}", f"swordsman-{arc}")
+
+
+@rules.objects(RaiseWall)
+def where_none_stands(t: Any, a: RaiseWall, ask: Any) -> Iterator[Objection]:
+    if a.wall not in {f"wall-{arc}" for arc in ARCS}:
+        yield no(None, "no such wall", wall=a.wall)
+    elif t.wall(int(a.wall[-1])) != "none":
+        yield no("DT-131", "a wall stands", arc=int(a.wall[-1]))
+
+
+async def stonemasons_cart(t: Castle, seat: int, id: str, points: int) -> None:
+    """As many Walls as it has points, where Walls are missing."""
+    for left in range(points, 0, -1):
+        missing = tuple(f"wall-{arc}" for arc in ARCS if t.wall(arc) == "none")
+        if not missing:
+            t.say("DT-131", "no wall is missing", quiet=True)
+            return
+        wall = await t.one_of(seat, missing, RaiseWall, "DT-131", Shared(id, left), what="raise wall")
+        t.set_wall(int(wall[-1]), "wall")
+        t.say("DT-131", "wall built", seat=seat, arc=int(wall[-1]))
+
+
+async def supply_wagon(t: Castle, seat: int, id: str, points: int) -> None:
+    """Everybody draws as many cards as it has points, over the hand limit too (DT-132, DT-133)."""
+    for player in t.clockwise_from(seat):
+        for _ in range(points):
+            await draw_card(t, player, "DT-132", "draws")
+        t.say("DT-133", "limit may be passed", seat=player, quiet=True)
+
+
+HELPS = {"reserve-squad": reserve_squad, "stonemasons-cart": stonemasons_cart, "supply-wagon": supply_wagon}

@@ -1,0 +1,123 @@
+"""Battle with Support tokens, page 9 (DT-134 to DT-138): where one and a Monster come together outside the Castle ring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
+from ludo.games.castle_panic.dark_titan.support import find, leaves
+from ludo.games.castle_panic.play_cards import hurt
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.table import Castle
+from ludo.play.action import Action
+from ludo.play.event import Objection, no
+
+
+class Melee(msgspec.Struct, frozen=True):
+    """A space where Support tokens, which have not fought yet, meet Monsters."""
+
+    space: str
+    supports: tuple[str, ...]
+    monsters: tuple[str, ...]
+
+
+@rules.action
+class Fight(Action, frozen=True):
+    """Which Support token fights next, and which Monster."""
+
+    support: str
+    monster: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[Fight]:
+        for support in ask.about.supports:
+            for monster in ask.about.monsters:
+                yield cls(support, monster)
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[Fight]:
+        for support in t.supports:
+            for monster in t.monsters:
+                yield cls(support.id, monster.id)
+
+
+@rules.objects(Fight)
+def those_who_met(t: Any, a: Fight, ask: Any) -> Iterator[Objection]:
+    if t.monster(a.monster) is None:
+        yield no(None, "no such monster", monster=a.monster)
+    elif a.monster not in ask.about.monsters:
+        yield no("DT-136", "not in this fight", figure=a.monster, space=ask.about.space)
+    if find(t, a.support) is None:
+        yield no(None, "no such support", support=a.support)
+    elif a.support not in ask.about.supports:
+        yield no("DT-135" if find(t, a.support).space == ask.about.space else "DT-136", "not in this fight",
+                 figure=a.support, space=ask.about.space)  # type: ignore[union-attr]  # fmt: skip
+
+
+async def melee(t: Castle, space: str, supports: tuple[str, ...]) -> None:
+    """Each of these Support tokens fights once, in the order and against the Monster that the players choose."""
+    waiting = supports
+    while True:
+        waiting = tuple(id for id in waiting if (s := find(t, id)) and s.space == space)
+        monsters = tuple(m.id for m in t.monsters if m.space == space)
+        if not waiting or not monsters:
+            break
+        if len(waiting) == len(monsters) == 1:
+            a = Fight(waiting[0], monsters[0])
+        else:
+            chooser = t.clockwise_from(t.seat)[0]
+            a = await t.choose(chooser, Fight, "DT-136", Melee(space, waiting, monsters), what="fight")
+            t.say("DT-136", "players choose the fight", support=a.support, monster=a.monster, quiet=True)
+        waiting = tuple(id for id in waiting if id != a.support)
+        await fight(t, a.support, a.monster)
+        if len(monsters) > 1:
+            t.say("DT-135", "fights once", support=a.support, quiet=True)
+
+
+async def fight(t: Castle, support: str, monster: str) -> None:
+    """Each does the other 1 point, Elite Monsters too without a roll; nobody gets what falls (ruling)."""
+    t.say("DT-134", "fight", support=support, monster=monster)
+    target, friend = t.monster(monster), find(t, support)
+    assert target is not None and friend is not None
+    if target.kind.startswith("elite"):
+        t.say("DT-114", "no elite roll", monster=monster, quiet=True)
+    if friend.points == 1:
+        leaves(t, support)
+        t.say("DT-138", "support falls", support=support)
+    else:
+        t.supports = tuple(msgspec.structs.replace(s, points=s.points - 1) if s.id == support else s for s in t.supports)
+        t.say("DT-134", "support loses a point", support=support, left=friend.points - 1)
+    await hurt(t, monster, 1, None, "DT-134")
+
+
+@rules.at("support arrived", when=DARK_TITAN)
+async def support_came(t: Castle, support: str) -> None:
+    friend = find(t, support)
+    if friend is not None:
+        await melee(t, friend.space, (support,))
+
+
+@rules.at("moved", when=DARK_TITAN)
+async def monsters_came(t: Castle, ids: tuple[str, ...]) -> None:
+    """One fight for each arrival: who stays together does not fight again (ruling)."""
+    arrived = [monster.space for id in ids if (monster := t.monster(id))]
+    for space in dict.fromkeys(arrived):
+        here = tuple(s.id for s in t.supports if s.space == space)
+        if here and any(m.id in ids and m.space == space for m in t.monsters):
+            await melee(t, space, here)
+
+
+@rules.at("placed", when=DARK_TITAN)
+async def monster_placed(t: Castle, monster: Any) -> None:
+    space = monster.space
+    await melee(t, space, tuple(s.id for s in t.supports if s.space == space))
+
+
+@rules.at("boulder passes", when=DARK_TITAN)
+async def under_a_boulder(t: Castle, space: str) -> None:
+    for id in [s.id for s in t.supports if s.space == space]:
+        leaves(t, id)
+        t.say("DT-137", "support destroyed", support=id)
