@@ -47,25 +47,19 @@ function ending(signal) {
 }
 
 // Jupyter's server sends a small message only when those before were acknowledged, which a browser puts off for 40 ms unless
-// it has something to say. So it says something now and then, where the answer has not come at once.
+// it has something to say. So it says something, once, where the answer has not come at once.
 function sender(model, signal, stamp) {
-  let left = 0, timer = 0;
-  const came = () => (left = 0);
-  const nudge = () => {
-    if (left-- < 1) return;
-    model.send({ do: "nudge" });
-    timer = setTimeout(nudge, NUDGE.every);
-  };
+  let waiting = false;
+  const came = () => (waiting = false);
   model.on("change", came);
   signal?.addEventListener("abort", () => model.off("change", came));
   return (what, arg) => {
     model.send({ do: what, arg, stamp: stamp ? stamp() : null });
-    left = NUDGE.most;
-    clearTimeout(timer);
-    timer = setTimeout(nudge, NUDGE.every);
+    waiting = true;
+    setTimeout(() => waiting && model.send({ do: "nudge" }), NUDGE);
   };
 }
-const NUDGE = { every: 8, most: 1 };
+const NUDGE = 8;
 
 // What the element shows is replaced; the keyboard's place is kept: the same key, else the nearest thing in the panel.
 // Nothing is measured here: asking for a place or a size in between would lay out the page once for each panel.
