@@ -76,7 +76,7 @@ def _sheet(fit: Frame | None) -> Iterator[Canvas]:
     and wiped."""
 
     def make() -> Canvas:
-        canvas = _on_board(fit or Frame(-SHEET / 2, SHEET / 2, SHEET, SHEET, 1.0))
+        canvas = _on_board(fit or Frame(-SHEET / 2, SHEET / 2, 1.0, SHEET, SHEET))
         canvas.ax.figure.patch.set_visible(False)
         return canvas
 

@@ -49,6 +49,19 @@ def test_everything_has_its_id_and_nothing_else_has_one(request, name):
     assert links <= set(found)
 
 
+@pytest.mark.parametrize("name", ["start", "crowd", "dungeon", "regions"])
+def test_pieces_are_drawn_about_their_places(request, name):
+    """What is drawn of a piece lies about its middle, in its size."""
+    drawn = [p for p in draw.svg(request.getfixturevalue(name)).pieces.values() if p["sprite"]]
+    assert len(drawn) > 3
+    for piece in drawn:
+        x, y = map(float, re.search(r"translate\((\S+) (\S+)\)", piece["sprite"]).groups())
+        points = re.findall(r"[ML] ?(-?[\d.]+) (-?[\d.]+)", piece["sprite"])
+        assert points and all(
+            abs(float(a) + x) < 3 * piece["size"] and abs(float(b) + y) < 3 * piece["size"] for a, b in points
+        )
+
+
 def test_the_ground_alone(start):
     picture = draw.svg(start, highlight={"reach": ["knight-3"]})
     assert "-piece-" not in picture.ground and "-edge-" not in picture.ground
