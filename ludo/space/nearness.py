@@ -56,7 +56,12 @@ def why_not_within(d: Dungeon, a: Any, b: Any, n: int) -> tuple[Objection, ...]:
     at = d.squares(b)[0]
     if found is None:
         return (objection("DX-073", "no counting there", at=at),)
-    return (objection("DX-072", "too many spaces away", at=at, count=found, most=n),) if found > n else ()
+    if found <= n:
+        return ()
+    straight = min(max(abs(x[0] - y[0]), abs(x[1] - y[1])) for x in d.squares(a) for y in d.squares(b))
+    if straight <= n:
+        return (objection("DX-073", "counted round", at=at, count=found, most=n),)
+    return (objection("DX-072", "too many spaces away", at=at, count=found, most=n),)
 
 
 def why_not_empty(d: Dungeon, s: Any) -> tuple[Objection, ...]:

@@ -354,3 +354,51 @@ def check_judge_wrong(f):
         f"His finger touches a corner, and the rule sees (DS-188): you say {got}. It is the other way round."
     )
     return "Figures forgotten: too much [DS-186]. A finger for a line: too little [DS-188]."
+
+
+# ------------------------------------------------------------------ 7: a map of one's own
+
+
+@check
+def check_spell(letter):
+    wrong = {
+        "A": "The hero goes round: an enemy's space is never entered (DS-082).",
+        "C": "The spell counts through it: figures do not matter for counting (DX-072).",
+    }
+    assert letter in ("B", *wrong), f'You say {letter!r}. Answer with "A", "B" or "C" (DX-072).'
+    assert letter == "B", f"You say {letter}. {wrong[letter]}"
+    return "Counting ignores figures [DX-072], moving does not [DS-082]."
+
+
+@check
+def check_own_door(door):
+    case = f"You say {door!r}."
+    pair = isinstance(door, (tuple, list)) and len(door) == 2 and all(isinstance(s, (tuple, list)) for s in door)
+    assert pair, f"{case} A door is two squares, as ((0, 0), (0, 1)) (DS-131)."
+    d = Dungeon.from_ascii("\n....\nS...\n....\n")
+    a, b = sorted(_square(d, s, "DS-131") for s in door)
+    assert abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1, (
+        f"{case} Between these squares is no side, where a door could be (DS-131)."
+    )
+    walls = {((r, 0), (r, 1)) for r in range(3)}
+    assert (a, b) in walls, f"{case} That is not in that wall, between columns 0 and 1 (DS-131)."
+    d = Dungeon.from_ascii("\n....\nS...\n....\n", walls=walls - {(a, b)}, doors=[(a, b)])
+    assert not d.why_not_at_door((1, 0), (a, b)), f"{case} S does not touch it (DS-131)."
+    assert (1, 0) in (a, b), f"{case} That touches S by only a corner: enough to open it (DS-131?), but not asked here."
+    return "S is adjacent to the door and may open it [DS-131]."
+
+
+@check
+def check_empty_blocked(f):
+    for on, what in ((["figure"], "a figure"), (["obstacle"], "an obstacle"), (["water", "figure"], "a figure")):
+        got = ask(f, on)
+        assert not got, f"On the space: {on}. You say {got}. With {what} on it a space is not empty (DS-098)."
+    return "A figure or an obstacle makes a blocked space [DS-081], which is not empty [DS-098]."
+
+
+@check
+def check_empty_ground(f):
+    for on in ([], ["water"], ["pit"]):
+        got = ask(f, on)
+        assert got, f"On the space: {on}. You say {got}. Pits and water stop neither entering nor seeing (DS-098)."
+    return "Water and pits are ground, and such a space is empty [DS-098]."

@@ -219,6 +219,9 @@ def test_counting_spaces():
     assert shut.distance((0, 0), (0, 3)) is None and rules(shut.why_not_within((0, 0), (0, 3), 3)) == ["DX-073"]
     assert shut.open_door(door).distance((0, 0), (0, 3)) == 3
     assert D("S.T\n...\n", walls=[((0, 0), (0, 1)), ((0, 1), (0, 2))]).distance((0, 0), (0, 2)) == 2
+    detour = D("S.T\n...\n...\n", walls=[((0, 1), (0, 2)), ((1, 1), (1, 2))])
+    (why,) = detour.why_not_within((0, 0), (0, 2), 2)
+    assert why.rule == "DX-073" and "is 4 spaces away" in why.text
     assert D(".:.\n".replace(":", "."), elevations=[((0, 0), (0, 1))]).within((0, 0), 1) == {(0, 0): 0, (0, 1): 1}
 
 

@@ -116,7 +116,7 @@ beside(guess, "B")
 draw.sight(d, (0, 0), (3, 3))
 
 # %% [markdown]
-# A line that only touches a blocked space's corner is still free (DS-188). The line from (1, 1) to (3, 3) goes exactly through the common corner. Nothing has been entered [DS-186].
+# A line that only touches a blocked space's corner is still free [DS-188]. The line from (1, 1) to (3, 3) goes exactly through the common corner. Nothing has been entered [DS-186].
 #
 # A thinks of wooden bases. The rule thinks of a thread, which has no width. A third monster on (1, 1) fills the thread's path. Does S still see T? Say it before you run.
 
@@ -172,6 +172,7 @@ guess = (0, 16)  ### ANSWER: two numbers, as (4, 8)
 opened = d.open_door(door)
 counts = [sum(line.clear for line in x.sight_lines((1, 0), (1, 5))) for x in (d, opened)]
 beside(guess, tuple(counts))
+print(d.explain((1, 0), (1, 5)))
 draw.sight(d, (1, 0), (1, 5))
 
 # %% [markdown]

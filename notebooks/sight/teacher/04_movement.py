@@ -58,7 +58,7 @@ beside(guess, "B")
 draw.reach(d, (0, 0), 1, to=(1, 1))
 
 # %% [markdown]
-# A diagonal step may go between two blocked spaces [DS-085]. It enters neither of them, and only entering is forbidden.
+# A space with a figure or an obstacle is a blocked space [DS-081]. A diagonal step may go between two of them [DS-085]. It enters neither, and only entering is forbidden.
 #
 # Twin position: no monsters, but walls. In the first map one wall ends at the corner. In the second two walls in line go right across. In how many maps can S step to T at once?
 
@@ -102,12 +102,13 @@ draw.reach(friend, (0, 0), 4, to=(0, 4))
 # %% [markdown]
 # Enemies are never entered [DS-082]. Friends are passed [DS-086], for the usual point. In the picture one square of the corridor has no number. It is the friend's own, for no move ends on a figure [DS-088].
 #
-# Ask for it. How many points would help?
+# Ask for it. How many points would help? And if a monster moves here, who is the friend?
 
 # %%
 points = 2  # change me: any number
 d = Dungeon.from_ascii("S.F.T")
 print(*d.why_not((0, 0), (0, 2), points))
+print("a monster:", *d.why_not((0, 0), (0, 4), points, side="foe"))
 
 # %% [markdown]
 # ## Through the water, or round it?
@@ -161,7 +162,7 @@ print("to T:", d.reach((0, 0), 9)[0, 4], "points")
 # %% [markdown]
 # ## What is one point of fatigue worth?
 #
-# On the map of First Blood a hero with Speed 4 enters at (9, 10). One fatigue buys one more movement point (DS-091). With 4 points 21 squares are in reach, the first among them. How many with 5?
+# On the map of First Blood a hero with Speed 4 enters at (9, 10). One fatigue buys one more movement point [DS-091]. With 4 points 21 squares are in reach, the first among them. How many with 5?
 #
 # - 25: four directions, four more squares.
 # - 32: half as many again.
@@ -173,12 +174,13 @@ guess = 32  ### ANSWER: 25, 32 or 42
 # %%
 d = ludo.dungeon("first-blood")
 beside(guess, len(d.reach((9, 10), 5)))
+print(d.added((9, 10), 4, fatigue=1), d.added((9, 10), 4, fatigue=2), d.added((9, 10), 4, side="foe"), sep="\n")
 draw.reach(d, (9, 10), 4, extra=1)
 
 # %% [markdown]
-# Reach grows like an area, not like a line. But it grows only where the map lets it: look at the corridor. The drawing marks what the last point adds.
+# Reach grows like an area, where the map lets it: look at the corridor. Several points of fatigue add up [DX-077]. Monsters cannot suffer any to move [DS-090]. Nobody must spend all points [DS-079].
 #
-# Can a hero on (4, 0) leave the map with 2 points? Leaving costs a point of its own, on top of the way [DS-101].
+# Can a hero on (4, 0) leave the map with 2 points? Leaving costs a point of its own (DS-101).
 
 # %%
 d = ludo.dungeon("first-blood")
@@ -206,12 +208,12 @@ guess = "C"  ### ANSWER: "A", "B" or "C"
 base = [(0, 0), (0, 1), (1, 0), (1, 1)]
 d = Dungeon.from_ascii("\n...#...\n.......\n...#...\n").place("ettin", base, "foe")
 print("in the gap:", *d.why_not("ettin", (1, 3), 4))
-print("behind it, cost:", d.reach("ettin", 4)[1, 4])
+print(*d.walk("ettin", d.path("ettin", (1, 4), 4)), sep="\n")
 beside(guess, "C")
 draw.reach(d, "ettin", 4)
 
 # %% [markdown]
-# While it moves, a large monster counts as one square, chosen from its base (DX-048). At the end it is put down over the square it reached (DX-049). Where there is no room for it, it cannot stop [DX-050].
+# While it moves, a large monster counts as one square, chosen from its base [DX-048]. At the end it is put down over the square it reached [DX-049]. Where there is no room for it, it cannot stop [DX-050].
 #
 # A thinks of the figure, B of the square alone. Each is half the rule.
 
@@ -234,7 +236,7 @@ for text in ("S.o.T", "S.F.T"):
 beside(guess, "B")
 
 # %% [markdown]
-# A pit stops feet [DX-036], a friend stops eyes. So never argue from one to the other. Explore more: click who moves, then point at squares.
+# A pit stops feet [DX-036], a friend stops eyes. All heroes are friends, all monsters too [DS-087]. So never argue from one to the other. Explore more: click who moves, then point at squares.
 
 # %%
 d = ludo.dungeon("first-blood").place("hero", (9, 10), "friend").place("zombie", (6, 8), "foe")
