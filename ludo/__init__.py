@@ -35,4 +35,8 @@ def __getattr__(name: str) -> object:
         from ludo.board.dungeon_file import dungeon
 
         return dungeon
+    if name in ("RegionMap", "region_map"):
+        from ludo.board import regions
+
+        return getattr(regions, name)
     raise AttributeError(f"module 'ludo' has no attribute {name!r}")

@@ -1,0 +1,478 @@
+"""Boards of regions: Covil's maps (CV-003, CV-015, CV-016), and new ones.
+
+    m = ludo.region_map("desert-town")           # or RegionMap.load(path): TOML as in data/covil/boards
+    m = RegionMap({"A": ["forest"], "B": ["water", "city"], "C": ["desert", "mountain"]}, ["A-B", "B-C"], spirals=["A"])
+    m.spaces                                     # ("A", "B", ...): the nodes of m.graph, in map order ("ties by map order")
+    m.types("A")                                 # ("forest",); some have two; "city" is a type too, and stands last
+    m.city                                       # the region with the city; None while a map has none
+    m.spirals                                    # the regions with a spiral, in map order
+    m.players                                    # the numbers of players it is printed for, (1, 2); () when it does not say
+    m.neighbours("A")                            # the adjacent regions, in map order; m.adjacent("A", "C")
+    m.distance("A", "G")                         # how many moves to an adjacent region
+    m.within("A", 2)                             # {region: distance} of all regions at most 2 away, "A" itself for 0
+    m.of_type("water")                           # the regions of a type, in map order
+    m.order("C")                                 # 2: its place in map order
+    m.stand_ins                                  # sentences: what on it no source gives; m.stand_in: is there anything?
+    m.why_not_play(players=3)                    # () when Covil can be played on it, else Objections, .rule and .text
+    RegionMap.from_dict(m.to_dict()) == m        # plain JSON data, the keys of a file; m.save(path) writes TOML
+    nx.shortest_path(m.graph, "A", "G")          # a networkx graph like any other
+
+A region is a string of letters and digits. Its node has ``label``, ``polygon``, ``center``, ``kind`` (its first type: a
+key of look.toml), ``types``, ``spiral`` (bool), ``stand_in`` (which of "types", "city", "spiral" no source gives) and
+``patches``, the parts of the polygon that are drawn as one type each. Edges have ``line`` and ``curve``, where the two
+regions touch, and ``stand_in`` (bool). Polygons touch along a line exactly where regions are adjacent; between others
+is a gap. Maps are values: equal when their data are equal, hashable.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+import networkx as nx
+
+from ludo.board.board import Board, Point
+from ludo.board.cells import Cells, draw
+from ludo.errors import DataError, UnknownName
+
+LANDS = ("water", "desert", "mountain", "forest")
+"""The types that pay a fee (CV-145)."""
+CITY = "city"
+TYPES = (*LANDS, CITY)
+"""All types of a region (CV-015), in the order in which a region names its own."""
+LEAST, MOST = 3, 60
+"""So many regions a map has."""
+LETTERS = 80
+"""Of a label, a name, a title: at most so many."""
+ID = re.compile(r"[^\W_][\w]{0,11}")
+
+Provenance = Literal["", "rulebook", "public", "stand-in"]
+Field = Literal["types", "city", "spiral"]
+
+
+class Region(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A region of a file. ``stand_in``: what of it no source gives; all of it when ``provenance`` is "stand-in"."""
+
+    rules = ("CV-015", "CV-033")
+
+    id: str
+    types: tuple[str, ...]
+    spiral: bool = False
+    label: str = ""
+    provenance: Provenance = ""
+    source: str = ""
+    confidence: str = ""
+    stand_in: tuple[Field, ...] = ()
+
+
+class Adjacency(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Pairs of adjacent regions, "A-C", and where they come from."""
+
+    edges: tuple[str, ...]
+    provenance: Provenance = ""
+    source: str = ""
+    confidence: str = ""
+
+
+class RegionData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A map as its file says it."""
+
+    kind: Literal["regions"]
+    regions: tuple[Region, ...]
+    adjacency: tuple[Adjacency, ...] = ()
+    name: str = ""
+    title: str = ""
+    look: str = ""
+    """The folder under data/ whose look.toml has the kinds of its regions."""
+    players: tuple[int, ...] = ()
+    provenance: Provenance = ""
+    source: str = ""
+    confidence: str = ""
+    note: str = ""
+
+
+class RegionMap(Board):
+    """A board of regions; the module's first lines say what it answers.
+
+    ``regions``: {id: types}, in map order. ``edges``: the pairs of adjacent regions, "A-B" or ("A", "B"). ``spirals``:
+    where castles may begin. ``players``: the numbers of players that it is made for, () for any.
+
+    Raises ValueError, in one sentence with the place: an id, type or label that cannot be, an id or edge given twice,
+    an edge to itself or to nowhere, a map that falls apart or that no plane can hold, too few or too many regions.
+    """
+
+    data: RegionData
+
+    def __init__(
+        self,
+        regions: Mapping[str, Iterable[str] | str],
+        edges: Iterable[str | Sequence[str]],
+        spirals: Iterable[str] = (),
+        *,
+        name: str = "",
+        title: str = "",
+        look: str = "covil",
+        players: Iterable[int] = (),
+        labels: Mapping[str, str] | None = None,
+        source: str = "",
+        note: str = "",
+    ) -> None:
+        starts, named = list(spirals), dict(labels or {})
+        for what, ids in (("spirals", starts), ("labels", named)):
+            for id in ids:
+                if id not in regions:
+                    raise ValueError(f"{what}: there is no region {id!r:.60}; there are {_listed(regions)}")
+        found = tuple(
+            Region(id, (types,) if isinstance(types, str) else tuple(types), id in starts, named.get(id, ""))
+            for id, types in regions.items()
+        )
+        pairs = tuple(e if isinstance(e, str) else "-".join(map(str, e)) for e in edges)
+        self._become(
+            RegionData(
+                "regions", found, (Adjacency(pairs),), name, title, look, tuple(players), source=source, note=note
+            )
+        )
+
+    @classmethod
+    def of(cls, found: RegionData) -> RegionMap:
+        """A map from what a file said. Raises ValueError naming the place."""
+        m = cls.__new__(cls)
+        m._become(found)
+        return m
+
+    @classmethod
+    def load(cls, path: str | Path) -> RegionMap:
+        """A map from a TOML file like data/covil/boards/desert-town.toml. DataError: the file, the place, the reason."""
+        from ludo.data import read, shown
+
+        found = read(path, RegionData)
+        try:
+            return cls.of(found)
+        except ValueError as error:
+            raise DataError(f"{shown(Path(path))}: {error}") from None
+
+    @classmethod
+    def from_dict(cls, data: Any, where: str = "a map of regions") -> RegionMap:
+        """A map from ``to_dict``'s plain data. DataError, in one sentence, says what is wrong."""
+        from ludo.data import decode
+
+        found = decode(data, RegionData, where)
+        try:
+            return cls.of(found)
+        except ValueError as error:
+            raise DataError(f"{where}: {error}") from None
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain JSON data with the keys of a file."""
+        return msgspec.to_builtins(self.data)
+
+    def save(self, path: str | Path) -> Path:
+        """Writes it as TOML; a crash leaves what was there before. Returns the path."""
+        from ludo.board.region_file import text
+        from ludo.play.record import write
+
+        return write(path, text(self.data).encode("utf-8"))
+
+    # ------------------------------------------------------------ what rules ask
+
+    def types(self, region: str) -> tuple[str, ...]:
+        """The types of a region (CV-015), "city" last."""
+        return self._types[self._region(region)]
+
+    @property
+    def city(self) -> str | None:
+        """The region with the city, the first of them where there are several (CV-016); None when there is none."""
+        return next(iter(self.of_type(CITY)), None)
+
+    @property
+    def spirals(self) -> tuple[str, ...]:
+        """The regions where a castle may begin (CV-033), in map order."""
+        return tuple(r.id for r in self.data.regions if r.spiral)
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The numbers of players it is for (CV-020); () when it does not say."""
+        return self.data.players
+
+    def of_type(self, type: str) -> tuple[str, ...]:
+        """The regions of a type, in map order. ValueError for an unknown type."""
+        if type not in TYPES:
+            raise ValueError(f"there is no type {type!r:.60}; there are {', '.join(TYPES)}{_near(type, TYPES)}")
+        return tuple(id for id, types in self._types.items() if type in types)
+
+    def neighbours(self, region: str) -> tuple[str, ...]:
+        """The regions adjacent to one, in map order."""
+        return self._near[self._region(region)]
+
+    def adjacent(self, a: str, b: str) -> bool:
+        """Are two regions adjacent (CV-095, CV-112)? None is adjacent to itself."""
+        return self._region(b) in self._near[self._region(a)]
+
+    def within(self, region: str, steps: int) -> dict[str, int]:
+        """{region: distance} of all regions at most so many steps away, the region itself for 0, nearest first."""
+        far = self._far[self._region(region)]
+        found = sorted((d, self._order[id]) for id, d in far.items() if d <= steps)
+        return {self.spaces[i]: d for d, i in found}
+
+    def distance(self, a: str, b: str) -> int:
+        """How many steps, each to an adjacent region, lead from one region to another."""
+        return self._far[self._region(a)][self._region(b)]
+
+    def order(self, region: str) -> int:
+        """A region's place in map order, from 0: what decides when rules say "map order"."""
+        return self._order[self._region(region)]
+
+    def arrows(self, space: str) -> Mapping[str, str]:
+        """To the neighbour that lies most in a direction; a gap is not crossed."""
+        return self._arrows[space]
+
+    def why_not_play(self, players: int | None = None) -> tuple[Any, ...]:
+        """() when Covil can be played on this map by so many sides, else Objections with ``.rule`` and ``.text``."""
+        from ludo.board.region_check import why_not_play
+
+        return why_not_play(self, players)
+
+    @property
+    def stand_in(self) -> bool:  # type: ignore[override]
+        """Whether anything of it is invented because no source gives it."""
+        return bool(self.stand_ins)
+
+    @property
+    def stand_ins(self) -> tuple[str, ...]:
+        """What of it is invented because no source gives it, in sentences; () when all has a source, or needs none."""
+        if self.data.provenance == "stand-in":
+            return ("The whole map is a stand-in: no source gives it.",)
+        nodes, edges = self.graph.nodes, self.graph.edges
+        said = {"types": "The types of {}", "city": "The city in {}", "spiral": "The spiral of {}"}
+        found = [
+            f"{words.format(_listed(ids))}: stand-in, no source gives {'them' if field == 'types' else 'it'}."
+            for field, words in said.items()
+            if (ids := [id for id in nodes if field in nodes[id]["stand_in"]])
+        ]
+        if made := [f"{a}-{b}" for a, b in edges if edges[a, b]["stand_in"]]:
+            found.append(f"The borders {_listed(made)}: stand-ins, no source gives them.")
+        return tuple(found)
+
+    # ------------------------------------------------------------ as a value
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, RegionMap) and self.data == other.data)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash(self.data)
+
+    def __repr__(self) -> str:
+        lines = [f"<{self.title or self.name or 'a map'}: {len(self.spaces)} regions>"]
+        for id in self.spaces:
+            spiral = " (spiral)" if self.graph.nodes[id]["spiral"] else ""
+            lines.append(f"{id} {'+'.join(self.types(id))}{spiral}: {' '.join(self.neighbours(id))}")
+        return "\n".join(lines)
+
+    # ------------------------------------------------------------ building it
+
+    def _become(self, found: RegionData) -> None:
+        self.data = found = _checked(found)
+        self.name, self.title, self.look = found.name, found.title, found.look
+        self._types = {r.id: r.types for r in found.regions}
+        self._order = {r.id: i for i, r in enumerate(found.regions)}
+        near: dict[str, list[str]] = {id: [] for id in self._order}
+        made: dict[tuple[str, str], bool] = {}
+        for group in found.adjacency:
+            for a, b in (edge.split("-") for edge in group.edges):
+                near[a].append(b)
+                near[b].append(a)
+                made[a, b] = group.provenance == "stand-in"
+        self._near = {id: tuple(sorted(ids, key=self._order.__getitem__)) for id, ids in near.items()}
+        self._far = _distances(self._near)
+        cells = draw(self._near, self.city)
+        self.graph = self._graph(made, cells)
+        self._arrows = {id: self._arrow(id) for id in self._order}
+
+    def _graph(self, made: dict[tuple[str, str], bool], cells: Cells) -> nx.Graph:
+        graph = nx.Graph()
+        for r in self.data.regions:
+            given = {"types", "spiral" if r.spiral else "", CITY if CITY in r.types else ""} - {""}
+            missing = given if r.provenance == "stand-in" else set(r.stand_in)
+            lands = [t for t in r.types if t != CITY] or list(r.types)
+            told = (*lands[1:], *([CITY] if CITY in r.types and lands != [CITY] else []), *["a spiral"] * r.spiral)
+            graph.add_node(
+                r.id,
+                label=r.label or r.id,
+                polygon=cells.polygons[r.id],
+                center=cells.centers[r.id],
+                kind=lands[0],
+                types=r.types,
+                spiral=r.spiral,
+                stand_in=tuple(f for f in ("types", "city", "spiral") if f in missing),
+                told=", ".join(told),
+                patches=cells.patches(r.id, lands),
+            )
+        order = self._order
+        for a, b in sorted(made, key=lambda e: (order[e[0]], order[e[1]])):
+            curve = cells.curves[a, b]
+            graph.add_edge(a, b, line=(curve[0], curve[-1]), curve=curve, stand_in=made[a, b])
+        return graph
+
+    def _arrow(self, region: str) -> dict[str, str]:
+        x, y = self.center(region)
+        found: dict[str, tuple[float, str]] = {}
+        for other in self._near[region]:
+            dx, dy = self.center(other)[0] - x, self.center(other)[1] - y
+            length = (dx * dx + dy * dy) ** 0.5 or 1.0
+            for key, part in (("up", dy), ("down", -dy), ("left", -dx), ("right", dx)):
+                if part / length > 0.38 and (key not in found or part / length > found[key][0] + 1e-9):
+                    found[key] = (part / length, other)
+        return {key: found[key][1] for key in ("up", "down", "left", "right") if key in found}
+
+    def _region(self, region: str) -> str:
+        if not isinstance(region, str) or region not in self._order:
+            raise ValueError(
+                f"there is no region {region!r:.60}; there are {_listed(self._order)}{_near(region, self._order)}"
+            )
+        return region
+
+
+# ---------------------------------------------------------------- what a file may say
+
+
+def _checked(found: RegionData) -> RegionData:
+    """The data with types and edges in order. ValueError, with the place, for what cannot be."""
+    for key in ("name", "title", "source", "note"):
+        _text(key, getattr(found, key), 8 * LETTERS)
+    if not re.fullmatch(r"[a-z_]{0,40}", found.look):
+        raise ValueError(f"look: expected the name of a folder under data/, not {found.look!r:.60}")
+    if not all(1 <= n <= 8 for n in found.players) or len(set(found.players)) < len(found.players):
+        raise ValueError(f"players: expected different numbers from 1 to 8, not {list(found.players)!r:.60}")
+    if not LEAST <= len(found.regions) <= MOST:
+        raise ValueError(f"regions: a map has {LEAST} to {MOST} regions, not {len(found.regions):,}")
+    order: dict[str, int] = {}
+    regions = []
+    for i, r in enumerate(found.regions):
+        at = f"regions[{i}]"
+        if not ID.fullmatch(r.id):
+            raise ValueError(f"{at}.id: expected 1 to 12 letters, digits or _, not {r.id!r:.60}")
+        if r.id in order:
+            raise ValueError(f"{at}.id: there are two regions {r.id!r}")
+        order[r.id] = i
+        _text(f"{at}.label", r.label, LETTERS)
+        _text(f"{at}.source", r.source, 8 * LETTERS)
+        regions.append(msgspec.structs.replace(r, types=_types(r, at)))
+    edges: set[str] = set()
+    adjacency = []
+    for i, group in enumerate(found.adjacency):
+        pairs = []
+        for j, edge in enumerate(group.edges):
+            pairs.append(_edge(edge, order, f"adjacency[{i}].edges[{j}]"))
+            if pairs[-1] in edges:
+                raise ValueError(f"adjacency[{i}].edges[{j}]: {pairs[-1]} is given twice")
+            edges.add(pairs[-1])
+        adjacency.append(msgspec.structs.replace(group, edges=tuple(pairs)))
+    _connected(order, edges)
+    return msgspec.structs.replace(found, regions=tuple(regions), adjacency=tuple(adjacency))
+
+
+def _types(r: Region, at: str) -> tuple[str, ...]:
+    for type in r.types:
+        if type not in TYPES:
+            raise ValueError(f"{at}.types: {type!r:.60} is no type; there are {', '.join(TYPES)}{_near(type, TYPES)}")
+    lands = len(set(r.types) - {CITY})
+    if len(set(r.types)) < len(r.types) or not r.types or lands > 2:
+        raise ValueError(
+            f"{at}.types: region {r.id} has one or two of {', '.join(LANDS)}, and perhaps {CITY}, each once,"
+            f" not {list(r.types)!r:.80}"
+        )
+    for field in r.stand_in:
+        if field == "city" and CITY not in r.types or field == "spiral" and not r.spiral:
+            raise ValueError(f"{at}.stand_in: region {r.id} has no {field}")
+    return tuple(t for t in TYPES if t in r.types)
+
+
+def _edge(edge: str, order: Mapping[str, int], at: str) -> str:
+    ends = edge.split("-")
+    if len(ends) != 2:
+        raise ValueError(f'{at}: expected two regions as "A-B", not {edge!r:.60}')
+    for id in ends:
+        if id not in order:
+            raise ValueError(f"{at}: {edge!r:.60}: there is no region {id!r:.60}; there are {_listed(order)}")
+    if ends[0] == ends[1]:
+        raise ValueError(f"{at}: {edge!r}: no region is adjacent to itself")
+    return "-".join(sorted(ends, key=order.__getitem__))
+
+
+def _connected(order: Iterable[str], edges: Iterable[str]) -> None:
+    whole = nx.Graph(edge.split("-") for edge in edges)
+    whole.add_nodes_from(order)
+    parts = list(nx.connected_components(whole))
+    if len(parts) > 1:
+        here = next(part for part in parts if next(iter(order)) in part)
+        raise ValueError(
+            f"adjacency: the map falls apart: from {next(iter(order))} nobody comes to "
+            f"{_listed(id for id in order if id not in here)}"
+        )
+    planar, why = nx.check_planarity(whole, counterexample=True)
+    if not planar:
+        raise ValueError(
+            f"adjacency: no plane holds this map: the borders about {_listed(id for id in order if id in why)} cross"
+        )
+
+
+def _text(at: str, value: str, most: int) -> None:
+    if len(value) > most or not value.isprintable():
+        raise ValueError(f"{at}: expected at most {most} letters, all of them printable, not {value!r:.60}")
+
+
+def _listed(ids: Iterable[str], most: int = 12) -> str:
+    found = list(ids)
+    return ", ".join(found[:most]) + (f" and {len(found) - most} more" if len(found) > most else "")
+
+
+def _near(word: Any, words: Iterable[str]) -> str:
+    from ludo.data import nearest
+
+    return nearest(word, words)
+
+
+def _distances(near: Mapping[str, Sequence[str]]) -> dict[str, dict[str, int]]:
+    """From every region to every region."""
+    found = {}
+    for start in near:
+        far = {start: 0}
+        for here in (line := [start]):
+            for there in near[here]:
+                if there not in far:
+                    far[there] = far[here] + 1
+                    line.append(there)
+        found[start] = far
+    return found
+
+
+# ---------------------------------------------------------------- by name
+
+
+@cache
+def _named() -> dict[str, Path]:
+    """{name: file} of every map of regions in data/*/boards/."""
+    from ludo.data import folder, read
+
+    return {path.stem: path for path in sorted(folder().glob("*/boards/*.toml")) if read(path).get("kind") == "regions"}
+
+
+def names() -> tuple[str, ...]:
+    """The maps of regions of Ludo's own data."""
+    return tuple(_named())
+
+
+@cache
+def region_map(name: str) -> RegionMap:
+    """A map of Ludo's own data, by name: ``ludo.region_map("desert-town")``. UnknownName, a KeyError, names the known
+    and the nearest."""
+    if name not in _named():
+        raise UnknownName(f"there is no map {name!r}; there are {', '.join(_named())}{_near(name, _named())}")
+    return RegionMap.load(_named()[name])
