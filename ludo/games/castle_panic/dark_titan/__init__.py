@@ -6,7 +6,7 @@
     boiling_oil      p.4      three cards; Slippery Slope                               DT-045 to DT-049, DT-156
     cavalier         p.4-5    the figure that acts before the Monsters move             DT-050 to DT-073
     heralds          p.6      how Agranok comes                                         DT-080 to DT-087, DT-160
-    agranok          p.6-7    his points, how he is hurt and destroyed; Sigh of Relief  DT-074 to DT-079, DT-091 to DT-096, DT-157
+    agranok          p.6-7    his points, how he is hurt and destroyed                  DT-076 to DT-079, DT-091 to DT-096
     agranok_effects  p.7      the roll after he has moved                               DT-088 to DT-090
     boom_troll       p.7      blasts; Destroyer                                         DT-101 to DT-106, DT-158
     dark_sorceress   p.8      the lower hand limit                                      DT-107 to DT-109
@@ -16,11 +16,12 @@
     support_fights   p.9      Support tokens and Monsters in one space                  DT-134 to DT-138
     overlord         p.10     the Overlord's Support tokens                             DT-151 to DT-154
 
-Beside them cards (the five Agranok cards, from data) and scene (what there is to see). Victory points (DT-145 to DT-150) are in
-data/castle_panic/dark_titan.toml. What touches The Wizard's Tower (fire, flying, its cards) is in wizards_tower.
+Beside them cards (the five Agranok cards, from data: DT-074, DT-075) and scene (what there is to see). Victory points
+(DT-145 to DT-149) are in data/castle_panic/dark_titan.toml; the option Sigh of Relief (DT-157) is with agranok. What
+touches The Wizard's Tower (fire, flying, its cards) is in wizards_tower.
 """
 
-from ludo.games.castle_panic.dark_titan import (  # noqa: F401 - each chapter registers its rules
+from ludo.games.castle_panic.dark_titan import (  # noqa: F401, I001 - each chapter registers its rules, in this order
     setup,
     terms,
     barrage,
@@ -37,4 +38,4 @@ from ludo.games.castle_panic.dark_titan import (  # noqa: F401 - each chapter re
     support_fights,
     overlord,
     scene,
-)  # isort: skip
+)

@@ -1,4 +1,4 @@
-"""Agranok's effects and movement, page 7 (DT-088 to DT-090): the roll on his card. What the cards say is in agranok.toml."""
+"""Agranok's effects and movement, page 7 (DT-088 to DT-090): the roll on his card, which is in agranok.toml."""
 
 from __future__ import annotations
 
@@ -90,7 +90,9 @@ async def move(t: Castle, effect: AgranokEffect, rule: str) -> None:
     elif effect.scope == "own" and (him := t.monster(HIM)):
         colour = t.colour(him.space)
     for _ in range(effect.steps):
-        movers = [m.id for m in t.monsters if (not colour or t.colour(m.space) == colour) and (m.id != HIM or effect.with_him)]
+        movers = [
+            m.id for m in t.monsters if (not colour or t.colour(m.space) == colour) and (m.id != HIM or effect.with_him)
+        ]
         moved = await advance(t, movers, rule)
         if HIM in moved:
             t.say("DT-089", "moved by his effect", quiet=True)

@@ -90,7 +90,9 @@ async def barrage(t: Castle, seat: int, a: Barrage) -> None:
     for other in t.clockwise_from(seat):
         played = 0
         while True:
-            if not any(isinstance(option, Hit) for option in legal(t, Ask(other, (Hit,), "DT-040", about, "", t.setup))):
+            if not any(
+                isinstance(option, Hit) for option in legal(t, Ask(other, (Hit,), "DT-040", about, "", t.setup))
+            ):
                 t.say("DT-040", "no more hits", seat=other, quiet=True)
                 break
             answer = await t.choose(other, (Hit, Pass), "DT-040", about, what="barrage")

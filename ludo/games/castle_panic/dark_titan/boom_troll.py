@@ -16,7 +16,7 @@ from ludo.games.castle_panic.walls import lose_wall
 
 @rules.at("slain", when=DARK_TITAN)
 async def blast(t: Castle, monster: Any, seat: int | None) -> None:
-    """When it dies, however it does, every Monster in its space takes 1 point; who slew it keeps those slain with it."""
+    """When it dies, however it does, every Monster in its space takes 1 point; who slew it keeps those slain too."""
     if monster.kind != "boom-troll":
         return
     space, id = monster.space, monster.id
@@ -35,7 +35,7 @@ async def blast(t: Castle, monster: Any, seat: int | None) -> None:
 
 
 async def hits_a_structure(t: Castle, id: str, arc: int) -> None:
-    """It destroys itself and everything of the castle in the arc; with Destroyer, while at full points, in the whole colour."""
+    """It destroys itself and all structures of the arc; with Destroyer, at full points, those of the whole colour."""
     troll = t.monster(id)
     assert troll is not None
     full, colour = troll.points == full_points(troll.kind), t.board.colour(arc)

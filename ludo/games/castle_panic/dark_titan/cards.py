@@ -13,7 +13,7 @@ FACES = (1, 2, 3, 4, 5, 6)
 
 
 class AgranokEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One printed effect. ``op`` is a name in agranok_effects.OPS; ``on``: the numbers of the die, on a card's front."""
+    """One printed effect. ``op``: a name in agranok_effects.OPS; ``on``: the numbers of the die, on a card's front."""
 
     op: Literal["none", "draw", "discard", "move", "heal", "herald", "banish", "boulder"]
     text: str

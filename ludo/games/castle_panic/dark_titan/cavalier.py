@@ -104,11 +104,12 @@ async def comes(t: Castle, seat: int, a: Cavalier) -> None:
 
 @rules.process("cavalier", when=DARK_TITAN, after="play cards")
 async def cavalier(t: Castle) -> None:
-    """He moves and attacks, or attacks and moves, or does one of these or neither; the current player decides (DT-052)."""
+    """He moves and attacks, or attacks and moves, or one of these, or neither; the current player decides (DT-052)."""
     if not t.cavalier or (t.rode and not meets(t)):
         t.rode = t.charged = False
         return t.then()
     t.say("DT-029", "cavalier acts", seat=t.seat, space=t.cavalier, quiet=True)
+    t.say("DT-052", "cavaliers player", seat=t.seat, quiet=True)
     a = await t.choose(t.seat, (Ride, Charge, Pass), "DT-052", what="cavalier")
     if isinstance(a, Pass):
         t.say("DT-060" if meets(t) else "DT-053", "cavalier rests", seat=t.seat)

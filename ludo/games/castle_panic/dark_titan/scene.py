@@ -21,15 +21,21 @@ def pieces(t: Any, words: Any) -> Iterator[Item]:
         yield Item("cavalier", "cavalier", words.name("cavalier"), (t.cavalier,))
     for s in t.supports:
         kind = TOKENS[s.kind]
-        yield Item(s.id, s.kind, words.name(s.kind), (s.space,), badges=(str(s.points),), stand_in=is_stand_in(kind), text=kind.text)
+        yield Item(
+            s.id,
+            s.kind,
+            words.name(s.kind),
+            (s.space,),
+            badges=(str(s.points),),
+            stand_in=is_stand_in(kind),
+            text=kind.text,
+        )
 
 
 def badges(t: Any, monster: Any, words: Any) -> Iterator[str]:
     """Agranok's level and side; what the Dark Sorceress does goes on while she stands there (DT-109)."""
     if monster.kind == "agranok":
-        yield words.scene("level", level=FORMS[t.form].level)
-        if monster.points <= WOUNDED:
-            yield words.scene("wounded")
+        yield words.scene("level wounded" if monster.points <= WOUNDED else "level", level=FORMS[t.form].level)
     if LOWERS in TOKENS[monster.kind].traits:
         yield words.scene("lowers limits")
 

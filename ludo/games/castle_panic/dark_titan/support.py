@@ -62,6 +62,13 @@ async def stays(t: Castle, ids: tuple[str, ...]) -> None:
         t.say("DT-122", "support stays", support=support.id, quiet=True)
 
 
+@rules.at("placed", when=DARK_TITAN)
+async def unmoved_and_unhealed(t: Castle, monster: Any) -> None:
+    """What tokens do to Monsters, bosses among them, they do to Monsters alone (DT-128)."""
+    if t.supports and TOKENS[monster.kind].effect is not None:
+        t.say("DT-128", "unmoved and unhealed", quiet=True)
+
+
 # ------------------------------------------------------------------ moving
 
 
@@ -212,7 +219,7 @@ def any_monster(t: Any, a: ReserveStrikes, ask: Any) -> Iterator[Objection]:
 
 
 async def reserve_squad(t: Castle, seat: int, id: str, points: int) -> None:
-    """Its points are given out one by one among any Monsters; those slain are trophies of the current player (ruling)."""
+    """Its points are given out one by one among any Monsters; the current player keeps those slain (ruling)."""
     for left in range(points, 0, -1):
         if not t.monsters:
             t.say("DT-130?", "nobody left to strike", quiet=True)

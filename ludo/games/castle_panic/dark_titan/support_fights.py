@@ -1,4 +1,4 @@
-"""Battle with Support tokens, page 9 (DT-134 to DT-138): where one and a Monster come together outside the Castle ring."""
+"""Battle with Support tokens, page 9 (DT-134 to DT-138): where one and a Monster meet outside the Castle ring."""
 
 from __future__ import annotations
 
@@ -88,7 +88,9 @@ async def fight(t: Castle, support: str, monster: str) -> None:
         leaves(t, support)
         t.say("DT-138", "support falls", support=support)
     else:
-        t.supports = tuple(msgspec.structs.replace(s, points=s.points - 1) if s.id == support else s for s in t.supports)
+        t.supports = tuple(
+            msgspec.structs.replace(s, points=s.points - 1) if s.id == support else s for s in t.supports
+        )
         t.say("DT-134", "support loses a point", support=support, left=friend.points - 1)
     await hurt(t, monster, 1, None, "DT-134")
 
