@@ -1,9 +1,9 @@
-"""A map of regions drawn on a plane from nothing but who is adjacent to whom: cells that touch exactly where regions are
-adjacent, worked out in plain Python, the same in every process.
+"""A map of regions drawn on a plane from nothing but who is adjacent to whom: cells that touch exactly where regions
+are adjacent, worked out in plain Python, the same in every process.
 
-The graph is embedded in the plane, its gaps (faces of more than three regions) get a point of their own, and the rim of
-the board a ring of points; what comes out is a net of triangles. Tutte's barycentres lay it out without a crossing,
-and some rounds of smoothing even out its sizes. A region's cell is what lies nearest to it of the triangles about it."""
+The graph is embedded in the plane, its gaps (faces of more than three regions) get a point of their own, and the rim
+of the board a ring of points; what comes out is a net of triangles. Tutte's barycentres lay it out without a crossing,
+and some rounds of smoothing even out its sizes. A region's cell is its part of the triangles about it."""
 
 from __future__ import annotations
 
@@ -37,6 +37,8 @@ class Cells(msgspec.Struct, frozen=True):
     centers: dict[str, Point]
     curves: dict[tuple[str, str], tuple[Point, ...]]
     """Keyed by both orders of a pair."""
+    gaps: int
+    """How many gaps there are between regions, within the rim."""
     hearts: dict[str, Point]
     """A point from which all of a region's polygon is seen."""
 
@@ -127,9 +129,7 @@ def _barycentres(triangles: list[tuple[Node, Node, Node]], rim: list[Node]) -> d
     return at
 
 
-def _smooth(
-    triangles: list[tuple[Node, Node, Node]], at: dict[Node, Point], regions: set[Node]
-) -> dict[Node, Point]:
+def _smooth(triangles: list[tuple[Node, Node, Node]], at: dict[Node, Point], regions: set[Node]) -> dict[Node, Point]:
     """Moves each point toward the middle of the area about it, as long as no triangle turns over."""
     about: dict[Node, list[tuple[Node, Node]]] = {}
     for a, b, c in triangles:
@@ -198,7 +198,8 @@ def _cut(triangles: list[tuple[Node, Node, Node]], at: dict[Node, Point], region
             i = j
         polygons[v] = tuple(outline)
         centers[v] = roomiest(polygons[v])
-    return Cells(polygons, centers, curves, {v: _rounded(at[v]) for v in regions})
+    gaps = len({p[0] for p in at if p not in ids} - {0})
+    return Cells(polygons, centers, curves, gaps, {v: _rounded(at[v]) for v in regions})
 
 
 def _corner(t: tuple[Node, Node, Node], at: dict[Node, Point], ids: set[Node]) -> Point:
@@ -287,7 +288,7 @@ def area(polygon: Sequence[Point]) -> float:
 
 
 def halves(polygon: Sequence[Point], heart: Point) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """A polygon cut in two by a straight line through a point that sees all of it: as evenly, and as short, as can be."""
+    """A polygon cut in two by a straight line through a point that sees all of it: evenly, and short."""
     whole = area(polygon)
     best: tuple[float, tuple[tuple[Point, ...], tuple[Point, ...]]] | None = None
     for k in range(24):
@@ -298,9 +299,7 @@ def halves(polygon: Sequence[Point], heart: Point) -> tuple[tuple[Point, ...], t
         if len(cuts) != 2:
             continue
         i, j = cuts
-        first, second = (_toward(polygon[c], polygon[(c + 1) % len(side)], side[c] / (side[c] - side[(c + 1) % len(side)]))
-                         for c in cuts)  # fmt: skip
-        first, second = _rounded(first), _rounded(second)
+        first, second = (_rounded(_crossing(polygon, side, c)) for c in cuts)
         one = (first, *polygon[i + 1 : j + 1], second)
         two = (second, *polygon[j + 1 :], *polygon[: i + 1], first)
         uneven = abs(area(one) - area(two)) / abs(whole)
@@ -310,3 +309,9 @@ def halves(polygon: Sequence[Point], heart: Point) -> tuple[tuple[Point, ...], t
     if best is None:
         raise AssertionError("a cell is seen from its heart")
     return best[1]
+
+
+def _crossing(polygon: Sequence[Point], side: Sequence[float], i: int) -> Point:
+    """Where the side of a polygon from its i-th point on crosses a line; ``side``: how far each point is beyond it."""
+    j = (i + 1) % len(polygon)
+    return _toward(polygon[i], polygon[j], side[i] / (side[i] - side[j]))

@@ -26,7 +26,7 @@ def why_not_play(m: RegionMap, players: int | None = None, sides: int | None = N
     sides = sides or max(players or 0, SIDES[0])
     if not SIDES[0] <= sides <= SIDES[1]:
         found.append(refusal("CV-001", "so many sides", sides=sides, least=SIDES[0], most=SIDES[1]))
-    if players is not None and m.players and players not in m.players:
+    if players is not None and players not in m.players and m.data.players:
         found.append(refusal("CV-020", "for others", players=players, printed=tuple(map(str, m.players))))
     cities = m.of_type("city")
     if not cities:

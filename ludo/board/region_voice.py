@@ -1,4 +1,4 @@
-"""The words of maps of regions: what is said of a map and of who holds what on it, from data/covil, citing the ledger."""
+"""The words of maps of regions: what is said of a map and of who holds what on it, citing the ledger of Covil."""
 
 from __future__ import annotations
 

@@ -2,11 +2,11 @@
 
     m = ludo.region_map("desert-town")           # or RegionMap.load(path): TOML as in data/covil/boards
     m = RegionMap({"A": ["forest"], "B": ["water", "city"], "C": ["desert", "mountain"]}, ["A-B", "B-C"], spirals=["A"])
-    m.spaces                                     # ("A", "B", ...): the nodes of m.graph, in map order ("ties by map order")
+    m.spaces                                     # ("A", "B", ...): the nodes of m.graph, in map order
     m.types("A")                                 # ("forest",); some have two; "city" is a type too, and stands last
     m.city                                       # the region with the city; None while a map has none
     m.spirals                                    # the regions with a spiral, in map order
-    m.players                                    # the numbers of players it is printed for, (1, 2); () when it does not say
+    m.players                                    # the numbers of players it is for, (1, 2)
     m.neighbours("A")                            # the adjacent regions, in map order; m.adjacent("A", "C")
     m.distance("A", "G")                         # how many moves to an adjacent region
     m.within("A", 2)                             # {region: distance} of all regions at most 2 away, "A" itself for 0
@@ -19,7 +19,8 @@
 
 A region is a string of letters and digits. Its node has ``label``, ``polygon``, ``center``, ``kind`` (its first type: a
 key of look.toml), ``types``, ``spiral`` (bool), ``stand_in`` (which of "types", "city", "spiral" no source gives) and
-``patches``, the parts of the polygon that are drawn as one type each. Edges have ``line`` and ``curve``, where the two
+what pictures need: ``patches``, the parts of the polygon that are drawn as one type each, ``names``, ``signs``,
+``told``, ``tells``. Edges have ``line`` and ``curve``, where the two
 regions touch, and ``stand_in`` (bool). Polygons touch along a line exactly where regions are adjacent; between others
 is a gap. Maps are values: equal when their data are equal, hashable.
 """
@@ -35,8 +36,8 @@ from typing import Any, Literal
 import msgspec
 import networkx as nx
 
-from ludo.board.board import Board, Point
-from ludo.board.cells import Cells, draw
+from ludo.board.board import Board
+from ludo.board.cells import HIGH, Cells, draw
 from ludo.errors import DataError, UnknownName
 
 LANDS = ("water", "desert", "mountain", "forest")
@@ -99,13 +100,16 @@ class RegionMap(Board):
     """A board of regions; the module's first lines say what it answers.
 
     ``regions``: {id: types}, in map order. ``edges``: the pairs of adjacent regions, "A-B" or ("A", "B"). ``spirals``:
-    where castles may begin. ``players``: the numbers of players that it is made for, () for any.
+    where castles may begin. ``players``: the numbers of players that it is made for.
 
     Raises ValueError, in one sentence with the place: an id, type or label that cannot be, an id or edge given twice,
     an edge to itself or to nowhere, a map that falls apart or that no plane can hold, too few or too many regions.
     """
 
     data: RegionData
+    outline = 1.3
+    tells = (*TYPES, "spiral")
+    """What the alternative text names with its places."""
 
     def __init__(
         self,
@@ -146,7 +150,7 @@ class RegionMap(Board):
 
     @classmethod
     def load(cls, path: str | Path) -> RegionMap:
-        """A map from a TOML file like data/covil/boards/desert-town.toml. DataError: the file, the place, the reason."""
+        """A map from a TOML file like data/covil/boards/desert-town.toml. DataError: file, place, reason."""
         from ludo.data import read, shown
 
         found = read(path, RegionData)
@@ -195,8 +199,8 @@ class RegionMap(Board):
 
     @property
     def players(self) -> tuple[int, ...]:
-        """The numbers of players it is for (CV-020); () when it does not say."""
-        return self.data.players
+        """The numbers of players it is for (CV-020); when it does not say, 2 to 4, as its spirals allow (CV-033)."""
+        return self.data.players or tuple(range(2, min(len(self.spirals), 4) + 1))
 
     def of_type(self, type: str) -> tuple[str, ...]:
         """The regions of a type, in map order. ValueError for an unknown type."""
@@ -257,6 +261,18 @@ class RegionMap(Board):
             found.append(f"The borders {_listed(made)}: stand-ins, no source gives them.")
         return tuple(found)
 
+    @property
+    def captions(self) -> tuple[tuple[str, tuple[float, float], float, float], ...]:
+        """What is written below the map: how to read its gaps, and whether it is a stand-in, wholly or in part."""
+        words = []
+        if self._gaps:
+            words.append("Regions are adjacent where they share a border; white gaps part them.")
+        if self.data.provenance == "stand-in":
+            words.append("Stand-in: no source gives this map.")
+        elif self.stand_in:
+            words.append("Partly stand-in: no source gives all of this map.")
+        return tuple((text, (0.0, -HIGH - 0.4 - 0.4 * i), 0.0, 7.5) for i, text in enumerate(words))
+
     # ------------------------------------------------------------ as a value
 
     def __eq__(self, other: object) -> bool:
@@ -292,6 +308,7 @@ class RegionMap(Board):
         self._near = {id: tuple(sorted(ids, key=self._order.__getitem__)) for id, ids in near.items()}
         self._far = _distances(self._near)
         cells = draw(self._near, self.city)
+        self._gaps = cells.gaps
         self.graph = self._graph(made, cells)
         self._arrows = {id: self._arrow(id) for id in self._order}
 
@@ -301,7 +318,8 @@ class RegionMap(Board):
             given = {"types", "spiral" if r.spiral else "", CITY if CITY in r.types else ""} - {""}
             missing = given if r.provenance == "stand-in" else set(r.stand_in)
             lands = [t for t in r.types if t != CITY] or list(r.types)
-            told = (*lands[1:], *([CITY] if CITY in r.types and lands != [CITY] else []), *["a spiral"] * r.spiral)
+            more = (*r.types[1:], *["a spiral"] * r.spiral)
+            signs = tuple(s for s in (CITY, "spiral") if s in given)
             graph.add_node(
                 r.id,
                 label=r.label or r.id,
@@ -311,8 +329,11 @@ class RegionMap(Board):
                 types=r.types,
                 spiral=r.spiral,
                 stand_in=tuple(f for f in ("types", "city", "spiral") if f in missing),
-                told=", ".join(told),
+                told=", ".join((*more, f"beside {', '.join(self._near[r.id])}")),
+                tells=(*r.types, *["spiral"] * r.spiral),
                 patches=cells.patches(r.id, lands),
+                names=_names(r.types),
+                signs=signs,
             )
         order = self._order
         for a, b in sorted(made, key=lambda e: (order[e[0]], order[e[1]])):
@@ -389,7 +410,7 @@ def _types(r: Region, at: str) -> tuple[str, ...]:
             f" not {list(r.types)!r:.80}"
         )
     for field in r.stand_in:
-        if field == "city" and CITY not in r.types or field == "spiral" and not r.spiral:
+        if (field == "city" and CITY not in r.types) or (field == "spiral" and not r.spiral):
             raise ValueError(f"{at}.stand_in: region {r.id} has no {field}")
     return tuple(t for t in TYPES if t in r.types)
 
@@ -431,6 +452,17 @@ def _text(at: str, value: str, most: int) -> None:
 def _listed(ids: Iterable[str], most: int = 12) -> str:
     found = list(ids)
     return ", ".join(found[:most]) + (f" and {len(found) - most} more" if len(found) > most else "")
+
+
+def _names(types: Sequence[str]) -> tuple[str, ...]:
+    """What may be written on a region after its label, the longest that has room first."""
+    return (
+        " + ".join(types),
+        "+".join(types),
+        "+".join(t[:3] for t in types),
+        "+".join(t[0].upper() for t in types),
+        "",
+    )
 
 
 def _near(word: Any, words: Iterable[str]) -> str:

@@ -16,6 +16,8 @@ WIDTH, HEIGHT = 480.0, 640.0
 """The largest picture of a board, in points (the units of its SVG)."""
 CAPTION = 8.0
 """The size of a space's name, in points."""
+SIGN = 0.85
+"""Half the room that a sign takes beside a name, as a part of the name's size."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -33,13 +35,16 @@ class Frame(msgspec.Struct, frozen=True):
 
 
 class Caption(msgspec.Struct, frozen=True):
-    """A text on the ground: middle, degrees, size in points."""
+    """A text on the ground: middle, degrees, size in points. Before it ``signs``, kinds of look.toml, and a bold
+    ``head``."""
 
     text: str
     at: Point
     angle: float = 0.0
     size: float = CAPTION
     bold: bool = False
+    signs: tuple[str, ...] = ()
+    head: str = ""
 
 
 def frame(board: Board) -> Frame:
@@ -62,6 +67,8 @@ def frame(board: Board) -> Frame:
 def box(caption: Caption) -> tuple[float, float]:
     """Half the width and height that a text takes, in points, with a little air."""
     wide, tall = len(caption.text) * caption.size * 0.31 + 1, caption.size * 0.62 + 1
+    if caption.signs or caption.head:
+        wide += caption.size * (len(caption.signs) * SIGN + len(caption.head) * 0.4 + 0.45)
     c, s = abs(math.cos(math.radians(caption.angle))), abs(math.sin(math.radians(caption.angle)))
     return wide * c + tall * s, wide * s + tall * c
 
@@ -138,6 +145,8 @@ def inside(board: Board, space: Any, scale: float) -> Caption | None:
     node = board.graph.nodes[space]
     if "caption" in node:
         return Caption(*node["caption"]) if node["caption"] else None
+    if "names" in node:
+        return _fitting(board.label(space), node["names"], node.get("signs", ()), board.polygon(space), scale)
     if isinstance(space, tuple):
         return None
     return _named(board.label(space), board.polygon(space), board.center(space), scale)
@@ -152,6 +161,31 @@ def _named(label: str, polygon: tuple[Point, ...], center: Point, scale: float) 
         y = high - tall - (high - low) * i / 40
         if all(contains(polygon, (center[0] + sx * wide, y + sy * tall)) for sx in (-1, 1) for sy in (-1, 1)):
             return Caption(label, (center[0], y))
+    return None
+
+
+@lru_cache(maxsize=1024)
+def _fitting(
+    head: str, names: tuple[str, ...], signs: tuple[str, ...], polygon: tuple[Point, ...], scale: float
+) -> Caption | None:
+    """The first of some names that has room in a polygon after its signs and head, as near to the upper edge as it
+    fits."""
+    xs, ys = ([p[i] for p in polygon] for i in (0, 1))
+    for name, size in itertools.product(names, (CAPTION, CAPTION - 1)):
+        wide, tall = (half / scale for half in box(Caption(name, (0, 0), size=size, signs=signs, head=head)))
+        for i in range(1, 30):
+            y = max(ys) - tall - (max(ys) - min(ys)) * i / 50
+            free = [
+                x
+                for j in range(41)
+                if all(
+                    contains(polygon, ((x := min(xs) + (max(xs) - min(xs)) * j / 40) + sx * wide, y + sy * tall))
+                    for sx in (-1, -0.3, 0.3, 1)
+                    for sy in (-1, 1)
+                )
+            ]
+            if free:
+                return Caption(name, ((free[0] + free[-1]) / 2, y), size=size, signs=signs, head=head)
     return None
 
 

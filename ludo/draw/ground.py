@@ -8,11 +8,12 @@ from typing import Any
 
 from ludo.board.board import Board, Point
 from ludo.draw.canvas import Canvas, around
-from ludo.draw.frame import Caption, inside, outside
-from ludo.draw.look import GREY, INK, Looks, Mark
+from ludo.draw.frame import SIGN, Caption, box, inside, outside
+from ludo.draw.look import GREY, INK, PAPER, Look, Looks, Mark
 from ludo.draw.names import dom
+from ludo.draw.shapes import STROKES, rounded
 
-BORDER = 1.8
+BORDER, OUTLINE = 1.8, 0.8
 
 
 def ground(canvas: Canvas, board: Board, looks: Looks, prefix: str | None = None) -> None:
@@ -24,26 +25,62 @@ def ground(canvas: Canvas, board: Board, looks: Looks, prefix: str | None = None
         look = looks.ground(board.graph.nodes[space].get("kind", ""))
         polygon = board.polygon(space)
         gid = f"{prefix}-cell-{dom(space)}" if prefix else None
-        canvas.add([canvas.shape(polygon, look.colour)], gid, 1.0)
-        over = []
-        if look.hatch:
-            over.append(canvas.shape(polygon, None, look.text or GREY, hatch=look.hatch))
+        parts = patches(board, space, looks)
+        under = [canvas.shape(polygon, look.colour)]
+        under += [canvas.shape(part, face.colour) for face, part in parts[1:]]
+        canvas.add(under, gid, 1.0)
+        over = [canvas.shape(part, None, face.text or GREY, hatch=face.hatch) for face, part in parts if face.hatch]
         if look.letter:
             size = min(9.0, 0.36 * canvas.scale / canvas.zoom) if isinstance(space, tuple) else 9.0
             halo = look.colour if look.hatch else None
             over.append(canvas.text(board.center(space), look.letter, size, look.text or GREY, halo=halo))
         if over:
             canvas.add(over, None, 1.2)
-    top = [canvas.outlines([board.polygon(space) for space in board.graph], "#555555", 0.8)]
+    width = getattr(board, "outline", OUTLINE)
+    top = [canvas.outlines([board.polygon(space) for space in board.graph], "#555555", width)]
     top += [canvas.line(border, INK, BORDER, cap="round") for border in borders(board)]
     captions = [inside(board, space, canvas.scale / canvas.zoom) for space in board.graph]
-    top += [write(canvas, caption, "#1A1A1A") for caption in captions if caption]
+    top += [part for caption in captions if caption for part in written(canvas, caption, "#1A1A1A", looks)]
     top += [write(canvas, caption, INK) for caption in outside(board)]
     canvas.add(top, f"{prefix}-names" if prefix else None, 1.5)
 
 
 def write(canvas: Canvas, caption: Caption, colour: str) -> Any:
     return canvas.text(caption.at, caption.text, caption.size, colour, angle=caption.angle, bold=caption.bold)
+
+
+def written(canvas: Canvas, caption: Caption, colour: str, looks: Looks) -> list[Any]:
+    """A space's name. One with signs, or a head, stands on paper, so that no texture disturbs it."""
+    if not caption.signs and not caption.head:
+        return [write(canvas, caption, colour)]
+    one = canvas.points(caption.size)
+    wide, tall = (canvas.points(half) for half in box(caption))
+    x, y = caption.at
+    parts = [canvas.shape(rounded_at(x, y, wide, tall), PAPER, veil=0.75)]
+    x -= wide
+    for sign in caption.signs:
+        x += one * SIGN
+        face = looks[sign] or Look()
+        for stroke in STROKES.get(face.shape, STROKES["spiral"]):
+            points = [(x + px * one * SIGN, y + py * one * SIGN) for px, py in stroke]
+            parts.append(canvas.line(points, face.colour, 1.1, cap="round"))
+        x += one * SIGN
+    x += one * 0.3
+    if caption.head:
+        parts.append(canvas.text((x, y), caption.head, caption.size * 1.15, INK, bold=True, across="left"))
+        x += one * (len(caption.head) * 0.8 + 0.35)
+    return [*parts, canvas.text((x, y), caption.text, caption.size, colour, across="left")]
+
+
+def rounded_at(x: float, y: float, wide: float, tall: float) -> list[Point]:
+    return [(x + px, y + py) for px, py in rounded(wide, tall, tall * 0.5)]
+
+
+def patches(board: Board, space: Any, looks: Looks) -> list[tuple[Look, tuple[Point, ...]]]:
+    """The parts of a space's polygon with their grounds: one, or as many as its ``patches`` are."""
+    node = board.graph.nodes[space]
+    parts = node.get("patches") or ((node.get("kind", ""), board.polygon(space)),)
+    return [(looks.ground(kind), tuple(polygon)) for kind, polygon in parts]
 
 
 def borders(board: Board) -> list[list[Point]]:

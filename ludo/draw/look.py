@@ -31,6 +31,8 @@ Form = Literal[
     "bar",
     "doorway",
     "ridge",
+    "spiral",
+    "houses",
 ]
 
 ORANGE, SKY, GREEN, YELLOW, BLUE, RED, PURPLE = (

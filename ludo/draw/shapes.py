@@ -66,6 +66,8 @@ OUTLINES: dict[str, Outline] = {
     "bar": rounded(1.0, 0.25, 0.05),
     "doorway": rounded(0.6, 1.0, 0.1),
     "ridge": rounded(1.0, 0.25, 0.1),
+    "spiral": _ring(40, 1.0),
+    "houses": ((-1.0, -0.8), (1.0, -0.8), (1.0, 0.3), (0.5, 0.8), (0.0, 0.3), (-0.5, 0.8), (-1.0, 0.3)),
 }
 LETTERS = {
     "triangle": (0.0, -0.22),
@@ -77,3 +79,25 @@ LETTERS = {
 """Where the letter stands, where that is not the middle."""
 SIZES = {"triangle": 1.0, "star": 0.95, "tower": 1.0, "wall": 0.8, "diamond": 1.15, "door": 0.9, "card": 1.0}
 """How large the letter is, as a part of the radius, where that is not 1.25."""
+
+
+def _spiral() -> Outline:
+    turns, steps = 2.25, 40
+    return tuple(
+        (
+            (0.1 + 0.8 * i / steps) * math.cos(2 * math.pi * turns * i / steps),
+            (0.1 + 0.8 * i / steps) * math.sin(2 * math.pi * turns * i / steps),
+        )
+        for i in range(steps + 1)
+    )
+
+
+STROKES: dict[str, tuple[Outline, ...]] = {
+    "spiral": (_spiral(),),
+    "houses": (
+        ((-0.85, -0.7), (-0.85, 0.15), (-0.45, 0.55), (-0.05, 0.15), (-0.05, -0.7)),
+        ((-0.05, 0.45), (0.25, 0.9), (0.55, 0.45), (0.55, -0.7)),
+        ((0.55, 0.1), (0.85, 0.1), (0.85, -0.7), (-0.85, -0.7)),
+    ),
+}
+"""Signs that stand before a space's name, in lines."""

@@ -51,8 +51,10 @@ def _key(board: Board, look: Looks) -> Hashable:
     """All that a ground is drawn from."""
     nodes = []
     for space, node in board.graph.nodes(data=True):
-        look_of = look.ground(node.get("kind", ""))
-        nodes.append((space, node["label"], tuple(node["polygon"]), node["center"], node.get("caption"), look_of))
+        grounds = tuple((look.ground(kind), tuple(part)) for kind, part in node.get("patches", ()))
+        signs = tuple(look[sign] for sign in node.get("signs", ()))
+        drawn = (look.ground(node.get("kind", "")), grounds, node.get("names"), signs)
+        nodes.append((space, node["label"], tuple(node["polygon"]), node["center"], node.get("caption"), drawn))
     return (tuple(nodes), getattr(board, "captions", None))
 
 

@@ -63,13 +63,11 @@ def describe(s_or_board: Any, beside: bool = True) -> str:
     look = looks(s_or_board)
     sentences = [f"{_title(board)}."]
     if not isinstance(scene, Scene):
-        return f"{_title(board)}: {len(board.graph)} spaces, {places(board, list(board.graph))}."
+        whole = f"{_title(board)}: {len(board.graph)} spaces, {places(board, list(board.graph))}."
+        return " ".join((whole, *_grounds(board, look)))
     if beside:
         sentences += [note if note.endswith((".", "!", "?")) else f"{note}." for note in map(plain, scene.notes)]
-    for kind in getattr(board, "tells", ()):
-        at = [space for space in board.graph if board.graph.nodes[space].get("kind") == kind]
-        if at:
-            sentences.append(f"{look.ground(kind).names or kind} in {places(board, at)}.")
+    sentences += _grounds(board, look)
     sentences += _grouped(board, scene.pieces, look, "in")
     sentences += _grouped(board, scene.edges, look, "between")
     for zone in scene.zones if beside else ():
@@ -80,9 +78,19 @@ def describe(s_or_board: Any, beside: bool = True) -> str:
     return " ".join(sentences)
 
 
+def _grounds(board: Board, look: Looks) -> list[str]:
+    """The grounds that a board tells with their places; a space may have several, in ``tells``."""
+    found = []
+    for kind in getattr(board, "tells", ()):
+        nodes = board.graph.nodes
+        if at := [space for space in board.graph if kind in nodes[space].get("tells", (nodes[space].get("kind"),))]:
+            found.append(f"{look.ground(kind).names or kind} in {places(board, at)}.")
+    return found
+
+
 def _title(board: Board) -> str:
     title = plain(board.title or board.name or "Board")
-    return f"{title} (stand-in)" if board.stand_in else title
+    return f"{title} ({STAND_IN})" if board.stand_in and STAND_IN not in title else title
 
 
 def _grouped(board: Board, items: Sequence[Item], look: Looks, word: str) -> list[str]:
