@@ -3,13 +3,13 @@ stand on."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import networkx as nx
 
 from ludo.board.board import Board
-from ludo.board.ground import SOLID
+from ludo.board.ground import LETTERS, SOLID
 from ludo.play.scene import Item, Scene
 
 if TYPE_CHECKING:
@@ -44,6 +44,31 @@ def scene(d: Dungeon) -> Scene:
     plain = d.elevations - d.walls - d.doors.keys()
     edges += [Item(edge_id(e), "elevation", "elevation line", e) for e in sorted(plain)]
     return Scene(tuple(pieces), tuple(edges))
+
+
+def text(d: Dungeon, on: Mapping[Square, Sequence[str]]) -> list[str]:
+    """The board in letters, for a terminal: "|" and "-" are walls, ":" and "." closed doors, "/" open ones.
+
+    ``on``: {space: what stands there, in a few letters each}.
+    """
+    kinds = {kind: letter for letter, kind in LETTERS.items()}
+    wide = max(3, *(len(word) for words in on.values() for word in words)) if on else 3
+    rows, columns = sorted({r for r, _ in d.ground.kinds}), sorted({c for _, c in d.ground.kinds})
+
+    def between(a: Square, b: Square, signs: tuple[str, str, str]) -> str:
+        if (a, b) in d.doors:
+            return signs[2] if d.doors[a, b] else signs[1]
+        return signs[0] if a in d.ground.kinds and b in d.ground.kinds and d.ground.barrier(a, b, d.closed) else ""
+
+    lines = [("    " + "".join(str(c).center(wide + 1) for c in range(columns[0], columns[-1] + 1))).rstrip()]
+    for r in range(rows[0], rows[-1] + 1):
+        line, under = f"{r:>3} ", "    "
+        for c in range(columns[0], columns[-1] + 1):
+            words = on.get((r, c)) or (kinds.get(d.ground.kinds.get((r, c), ""), ""),)
+            line += words[0].center(wide) + (between((r, c), (r, c + 1), ("|", ":", "/")) or " ")
+            under += between((r, c), (r + 1, c), ("-", ".", "/")).center(wide + 1)
+        lines += [line.rstrip(), under.rstrip()] if under.strip() else [line.rstrip()]
+    return lines
 
 
 class Drawn(Board):
@@ -116,7 +141,8 @@ def _numbers(rows: list[int], columns: list[int]) -> list[tuple[str, tuple[float
     """The numbers of rows on the left, of columns on top: (text, middle, angle, size)."""
     most = max(len(rows), len(columns))
     every = 1 if most <= EVERY else 5
-    left, top = columns[0] - 0.45, 0.45 - rows[0]
+    off = min(0.45, 0.02 + 0.032 * most)  # squares of small maps are drawn large
+    left, top = columns[0] - off, off - rows[0]
     found = [(str(r), (left, -r - 0.5), 0.0, 8.0) for r in rows if r % every == 0]
     return found + [(str(c), (c + 0.5, top), 0.0, 8.0) for c in columns if c % every == 0]
 

@@ -175,12 +175,23 @@ def _letter(i: int) -> str:
     return "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[i] if i < 26 else f"{i + 1}"
 
 
+def standing(d: Any) -> list[Point]:
+    """Where figures and marks are drawn: labels keep off these points."""
+    bases = [*d.figures.values(), *((s,) for s in d.marks.values())]
+    return [(sum(c for _, c in base) / len(base) + 0.5, -sum(r for r, _ in base) / len(base) - 0.5) for base in bases]
+
+
 def spread(
-    at: list[Point], apart: float, box: tuple[Point, Point] | None = None, wide: float | None = None
+    at: list[Point],
+    apart: float,
+    box: tuple[Point, Point] | None = None,
+    wide: float | None = None,
+    off: tuple[list[Point], float] = ([], 0.0),
 ) -> list[Point]:
     """Places for labels near these points, none over another: each on the nearest free of some spots about its point.
 
-    ``apart``, ``wide``: a label's height and width; ``box``: the corners that they stay between.
+    ``apart``, ``wide``: a label's height and width; ``box``: the corners that they stay between; ``off``: points that
+    they keep off where they can, and how far.
     """
     wide = apart if wide is None else wide
     ways = [(0.0, 0.0)] + [
@@ -189,14 +200,19 @@ def spread(
         for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1))
     ]
     done: list[Point] = []
+    points, far = off
     for x, y in at:
-        best = None
+        free = []
         for dx, dy in ways[1:]:
             p = (x + dx, y + dy)
             if box and not (box[0][0] <= p[0] <= box[1][0] and box[0][1] <= p[1] <= box[1][1]):
                 continue
             if all(abs(p[0] - q[0]) >= wide or abs(p[1] - q[1]) >= apart for q in done):
-                best = p
-                break
-        done.append(best or (x, y))
+                free.append(p)
+        clear = (
+            p
+            for p in free
+            if all(abs(p[0] - q[0]) >= wide / 2 + far or abs(p[1] - q[1]) >= apart / 2 + far for q in points)
+        )
+        done.append(next(clear, free[0] if free else (x, y)))
     return done

@@ -12,7 +12,7 @@ from ludo.draw.canvas import Canvas
 from ludo.draw.figure import BoardAxes, Drawing, board, checked, parts
 from ludo.draw.frame import Frame, frame
 from ludo.draw.look import BLUE, GREY, INK, PAPER, RED, Mark
-from ludo.draw.rays import MOST, Rays, named, rays, ruled, spread
+from ludo.draw.rays import MOST, Rays, named, rays, ruled, spread, standing
 from ludo.draw.words import places
 
 LINE = 14.0
@@ -37,7 +37,7 @@ def sight(d: Any, a: Any, b: Any, rule: str = "corner", **rulings: Any) -> Drawi
     words = [f"{_capital(ruled(rule, rulings))}.", *explained(found)]
     shown = {"current": own, "target": [s for s in target if s not in own]}
     figure, axes = _page(d, [("", shown)], f"{found.told} [{found.rule}]", words)
-    _draw(axes[0], found)
+    _draw(axes[0], found, standing(d))
     figure.alt = " ".join(
         [f"Lines of sight from {named(d, a)} to {named(d, b)}.", f"{found.told} [{found.rule}]", *words]
     )
@@ -236,8 +236,8 @@ def _canvas(ax: BoardAxes, fit: Frame) -> Canvas:
     return Canvas(ax, scale, scale / fit.scale)
 
 
-def _draw(ax: BoardAxes, found: Rays) -> None:
-    """The lines above the board, and the letters of what stops them."""
+def _draw(ax: BoardAxes, found: Rays, pieces: list[Any]) -> None:
+    """The lines above the board, and the letters of what stops them, off the pieces."""
     (left, right), (low, high) = ax.get_xlim(), ax.get_ylim()
     canvas = _canvas(ax, Frame(left, high, 1.0, right - left, high - low))
     canvas.zoom = 1.0
@@ -263,13 +263,14 @@ def _draw(ax: BoardAxes, found: Rays) -> None:
         canvas.add(
             [canvas.line(way, PAPER, wide + 1.8, cap="round"), canvas.line(way, BLUE, wide, cap="round")], None, 4.4
         )
-    size = 6.6
+    size = 7.4
     texts = [f"{s.letter} {s.rule}" for s in found.stops]
     wide = canvas.points(size * 0.64 * max(map(len, texts), default=0) + 2)
     edge = canvas.points(4)
-    corners = ((left + wide / 2 - edge, low + edge), (right - wide / 2 + edge, high - edge))
+    corners = ((left + wide / 2, low + edge), (right - wide / 2, high - edge))
+    off = pieces, min(0.35, canvas.points(8.5))
     for text, at in zip(
-        texts, spread([s.at for s in found.stops], canvas.points(size * 1.35), corners, wide), strict=True
+        texts, spread([s.at for s in found.stops], canvas.points(size * 1.35), corners, wide, off), strict=True
     ):
         canvas.add([canvas.text(at, text, size, INK, bold=True, halo=PAPER)], None, 4.6)
 

@@ -60,25 +60,27 @@ _PLAIN = {name: Rule(name) for name in RULES}
 
 class Blocker(msgspec.Struct, frozen=True):
     """Why a line is not clear. ``at``: a square, an edge (two squares), or a lattice point; ``what``: which, and what
-    is there."""
+    is there; ``beside``: of the map's border the square that is on the map."""
 
     rule: str
     what: str
     at: Any
     figure: str = ""
+    beside: Square | None = None
 
     @property
     def text(self) -> str:
         """As a sentence."""
-        return words().fill(words().tables["objection"][self.what], {"at": self.at, "figure": self.figure})
+        data = {"at": self.at, "figure": self.figure, "beside": self.beside}
+        return words().fill(words().tables["objection"][self.what], data)
 
     def __str__(self) -> str:
         return f"{self.text} [{self.rule}]"
 
 
-def _blocker(rule: str, what: str, at: Any, figure: str = "") -> Blocker:
+def _blocker(rule: str, what: str, at: Any, figure: str = "", beside: Square | None = None) -> Blocker:
     witness.hear(rule)
-    return Blocker(rule, what, at, figure)
+    return Blocker(rule, what, at, figure, beside)
 
 
 class SightLine(msgspec.Struct, frozen=True):
@@ -210,8 +212,10 @@ def _wall(d: Dungeon, edge: Any, along: bool, corner: bool) -> list[Blocker]:
     if edge in d.closed:
         return [_blocker(("DS-184?" if along else "DS-185") if corner else "PP-057", f"{how} a closed door", edge)]
     if d.ground.barrier(*edge, d.closed):
-        what = "a wall" if edge in d.walls else "the border of the map"
-        return [_blocker(("DS-184?" if along else "DS-184") if corner else "PP-057", f"{how} {what}", edge)]
+        cited = ("DS-184?" if along else "DS-184") if corner else "PP-057"
+        if all(s in d.ground.kinds for s in edge):
+            return [_blocker(cited, f"{how} a wall", edge)]
+        return [_blocker(cited, f"{how} the border of the map", edge, beside=min(s for s in edge if s in d.ground.kinds))]
     return []
 
 

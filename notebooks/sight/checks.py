@@ -218,6 +218,11 @@ def check_cost_friend(f):
 # ------------------------------------------------------------------ 5: five games, five rules
 
 
+def corners(d, a, b):
+    """The rule of Descent."""
+    return d.sees(a, b)
+
+
 def centres(d, a, b):
     """The rule of Warhammer Quest."""
     return d.sees(a, b, "center")

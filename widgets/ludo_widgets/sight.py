@@ -10,7 +10,7 @@ import traitlets as t
 from ludo import draw
 from ludo.board.dungeon import Dungeon
 from ludo.draw.names import plain
-from ludo.draw.rays import MOST, Rays, named, rays, ruled, spread
+from ludo.draw.rays import MOST, Rays, named, rays, ruled, spread, standing
 from ludo.draw.sights import compared, counted, met
 from ludo.space.sight import Rule
 from ludo_widgets import front
@@ -324,7 +324,7 @@ class SightExplorer(DungeonBase):
             (left + wide / 2, top - self._fit.height / unit + 0.15),
             (left + self._fit.width / unit - wide / 2, top - 0.15),
         )
-        tags = spread([s.at for s in found.stops], 10 / unit, box, wide)
+        tags = spread([s.at for s in found.stops], 10 / unit, box, wide, (standing(self.dungeon), min(0.35, 9 / unit)))
         shown = target if isinstance(target, str) else None
         spaces = self.dungeon.squares(target)
         return {

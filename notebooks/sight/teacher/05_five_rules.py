@@ -158,7 +158,7 @@ guess = "bresenham"  ### ANSWER: "corners", "centres", "bresenham", "two lines" 
 
 # %%
 pairs = random.Random(7).sample([(a, b) for a in d.spaces for b in d.spaces if a < b], 400)
-rules = {"corners": Dungeon.sees, "centres": checks.centres, "bresenham": checks.bresenham,
+rules = {"corners": checks.corners, "centres": checks.centres, "bresenham": checks.bresenham,
          "two lines": checks.two_lines, "permissive": checks.permissive}
 seen = {name: [rule(d, a, b) for a, b in pairs] for name, rule in rules.items()}
 for name, found in seen.items():
@@ -166,7 +166,7 @@ for name, found in seen.items():
 beside(guess, min(seen, key=lambda name: sum(seen[name])))
 
 # %% [markdown]
-# Each rule has its line of code in `checks.py`, word for word as above. The last numbers are a 95 % interval: so far chance may reach.
+# Each rule also stands in `checks.py`, word for word as above. The last numbers are a 95 % interval: so far chance may reach.
 #
 # The intervals of corners and centres overlap: the sample cannot tell which of these sees more. For the printed rules we need no sample. A matrix holds all pairs. Which is ahead?
 
@@ -214,12 +214,16 @@ draw.board(d, highlight={"current": [look], "both see": one & two, f"only {first
 guess = 3  ### ANSWER: a number from 0 to 5
 
 # %%
-d, mutual = ludo.dungeon("first-blood"), 0
+d = ludo.dungeon("first-blood")
 for n, s in enumerate([(6, 6), (6, 8), (2, 6), (10, 7), (5, 3), (3, 7)], 1):
     d = d.place(f"zombie-{n}", s, "foe")
 pairs = random.Random(7).sample([(a, b) for a in d.spaces for b in d.spaces if a < b], 400)
-for rule in (Dungeon.sees, checks.centres, checks.bresenham, checks.two_lines, checks.permissive):
-    print(rule.__name__, (one_way := sum(rule(d, a, b) != rule(d, b, a) for a, b in pairs)), "pairs see one way only")
+
+# %%
+mutual = 0
+for rule in (checks.corners, checks.centres, checks.bresenham, checks.two_lines, checks.permissive):
+    one_way = sum(rule(d, a, b) != rule(d, b, a) for a, b in pairs)
+    print(f"{rule.__name__:<11}{one_way:3} pairs see one way only")
     mutual += not one_way
 beside(guess, mutual)
 

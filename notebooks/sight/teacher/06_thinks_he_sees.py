@@ -131,9 +131,9 @@ print("errors a square: at the 12 choke points %.1f, elsewhere %.1f" % tuple(mea
 beside(guess, "B" if mean[0] > 1.25 * mean[1] else "A" if mean[1] > 1.25 * mean[0] else "C")
 
 # %%
-worst = sorted(d.spaces, key=errs.get)[-12:]
-print(f"{len(set(worst) & set(choke))} of the 12 squares with most errors are choke points")
-draw.board(d, highlight={"choke points": choke, "most errors": worst})
+worst, narrow = set(sorted(d.spaces, key=errs.get)[-12:]), set(choke)
+print(f"{len(worst & narrow)} of the 12 squares with most errors are choke points")
+draw.board(d, highlight={"both": worst & narrow, "only a choke point": narrow - worst, "only many errors": worst - narrow})
 
 # %% [markdown]
 # Where a corridor opens into a room, walls come close to many lines. There the middle is a bad guess, and there the players stand. So quarrels come oftener than errors on the map would say.
