@@ -9,6 +9,7 @@ from ludo.draw import look
 
 SAID = {
     "reach": "can be reached",
+    "one more": "can be reached with fatigue",
     "current": "current",
     "seen": "seen",
     "changed": "changed",

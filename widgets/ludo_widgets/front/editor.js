@@ -114,9 +114,9 @@ export default {
       if (document.activeElement !== id) id.value = view.id;
       fill(tools, view.tools.map(([name, group]) => [h("div", { class: "ludo-kind", text: name }),
         h("div", { class: "ludo-list" }, group.map((tool) => choice(tool, tool, view.tool === tool, { tool }, `tool-${tool}`, sign(view.signs[tool]))))]),
-      figure,
       h("div", { class: "ludo-bar ludo-undo" }, button("↶ Undo", "undo", null, { "aria-disabled": String(!view.undo), "data-key": "undo" }), button("Redo ↷", "redo", null, { "aria-disabled": String(!view.redo), "data-key": "redo" })),
       h("p", { class: "ludo-small", text: view.counts }),
+      figure,
       view.edges && h("p", { class: "ludo-small", text: "Click near a side of a square; by keys: Shift and an arrow." }),
       view.tool === "door" && h("p", { class: "ludo-small", text: "A door is closed first, then open, then gone." }));
     }
