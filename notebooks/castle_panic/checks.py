@@ -344,3 +344,53 @@ def check_verdict(f):
             f"{rule}: from {low} to {high} points, worth acting on from {worth}: you say {got!r}. {why}"
         )
     return "Too small to care, unsure, or real: a difference needs its interval (hand size, CP-011; tokens, CP-047)."
+
+
+# ------------------------------------------------------------------ 9: The Dark Titan: two boxes
+
+
+@check
+def check_goblins(goblins):
+    assert goblins != 3, "You say 3. Three stay in the box, and three more begin on the board (DT-011, DT-013)."
+    assert goblins != 6, "You say 6. Three of them stay in the box with The Dark Titan (DT-011)."
+    assert goblins == 0, f"You say {goblins}. Elite Goblins are others; of 6 plain ones 3 are out, 3 begin (DT-011)."
+    return "3 of 6 stay in the box and 3 begin on the board [DT-011, DT-013]."
+
+
+@check
+def check_deck_size(f):
+    for players, right, why in (
+        (3, 54, "49 cards and five new cards (DT-006, DT-025)."),
+        (1, 53, "One player alone plays without Barrage (DT-026)."),
+        (6, 54, "49 cards and five new cards (DT-006, DT-025)."),
+        (2, 54, "Only alone is Barrage left out (DT-026)."),
+    ):
+        got = ask(f, players)
+        only = " Only alone is Barrage left out (DT-026)." if players != 1 and got == 53 else ""
+        assert got == right, f"{players} players: you say {got}. {why}{only}"
+    return "49 and 5 new ones, and alone one fewer [DT-025, DT-026]."
+
+
+# ------------------------------------------------------------------ 10: Barrage, Boiling Oil, the Cavalier
+
+
+@check
+def check_fits(fits):
+    assert fits != 1, "You say 1. A colour takes the Any Color hit cards along (DT-041)."
+    assert fits != 3, "You say 3. Boiling Oil does damage, but it is no hit card (DT-031)."
+    assert fits != 4, "You say 4. Neither the Barbarian nor Boiling Oil is a hit card (DT-030, DT-031)."
+    assert fits == 2, f"You say {fits}. Hit cards of that colour, and Any Color ones (DT-030, DT-041)."
+    return "The Green Hero and the Any Color Knight [DT-030, DT-031, DT-041]."
+
+
+@check
+def check_charge(f):
+    for points, right, why in (
+        (3, (1, False), "He does 2 points and takes 3 (DT-059, DT-062)."),
+        (2, (0, False), "Both strike at the same time: he takes 2 and is gone (DT-059, DT-062)."),
+        (1, (0, True), "A Monster has no points below 0, and a single point he ignores (DT-061)."),
+        (4, (2, False), "He does 2 points and takes 4 (DT-059, DT-062)."),
+    ):
+        got = ask(f, points)
+        assert tuple(got) == right, f"A Monster with {points} points: you say {got}. {why}"
+    return "2 points against all that it shows, at the same time [DT-059, DT-061, DT-062]."
