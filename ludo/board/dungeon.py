@@ -31,7 +31,9 @@ _WORKED_OUT = frozenset(("doors", "figures", "graph", "scene", "standing"))
 
 
 class Doors(dict[Edge, bool]):
-    """{edge: True when open}, asked by two spaces in either order."""
+    """{edge: True when open}, asked by two spaces in either order. A map has the doors that its maker puts there."""
+
+    rules = ("DS-020",)
 
     def __missing__(self, e: Any) -> bool:
         if e in self:
@@ -53,7 +55,8 @@ class Dungeon(Board):
     ones.
 
     ``spaces``: the squares that a figure can stand on, in reading order. ``obstacles``: the others on the map.
-    ``walls``, ``elevations``: edges. ``doors``: {edge: True when open}. ``figures``: {id: spaces}. ``marks``: {"S":
+    ``walls``, ``elevations``: edges. ``doors``: {edge: True when open}. ``locked``: those of them that do not open in
+    the normal way. ``figures``: {id: spaces}. ``marks``: {"S":
     square}. ``entrances``, ``exits``: edge spaces of tiles by which figures enter and leave. ``regions``: {id:
     squares}, as of a map's tiles. ``provenance`` of a map from a file: "rulebook", "public" or "stand-in", and
     ``source``, where it was found."""
@@ -73,6 +76,7 @@ class Dungeon(Board):
         regions: Mapping[str, tuple[Square, ...]] | None = None,
         provenance: str = "",
         source: str = "",
+        locked: Iterable[Edge] = (),
     ) -> None:
         self.ground = ground
         self.closed = ground.doors - open_doors
@@ -81,6 +85,7 @@ class Dungeon(Board):
         self.name, self.title, self.provenance, self.source = name, title, provenance, source
         self.regions = dict(regions or {})
         self.entrances, self.exits = tuple(sorted(entrances)), tuple(sorted(exits))
+        self.locked = frozenset(locked)
         self._lookers: dict[Any, Any] = {}
 
     # -------------------------------------------------------------- letters
@@ -98,6 +103,7 @@ class Dungeon(Board):
         regions: Mapping[str, Iterable[Any]] | None = None,
         name: str = "",
         title: str = "",
+        locked: Iterable[Any] = (),
     ) -> Dungeon:
         """A dungeon from a map in letters.
 
@@ -106,7 +112,7 @@ class Dungeon(Board):
         ``T`` marks on floor, blank not on the map; one newline at the beginning and one at the end are ignored.
         ``walls``, ``doors``,
         ``elevations``: edges ((r, c), (r, c)) between orthogonal neighbours; doors are closed, or a mapping {edge: True
-        when open}.
+        when open}. ``locked``: edges of closed doors that do not open in the normal way.
         ``figures``: {id: (side, spaces)} of figures larger than a square, or standing elsewhere than on floor.
         ``regions``: {id: squares}.
         ValueError says what is wrong, with row and column.
@@ -126,6 +132,9 @@ class Dungeon(Board):
             d = d.place(id, figure[1], figure[0])
         d.entrances, d.exits = d._places(entrances), d._places(exits)
         d.regions = {id: d._region(id, squares) for id, squares in dict(regions or {}).items()}
+        d.locked = frozenset(d._door(e) for e in locked)
+        if free := d.locked - d.closed:
+            raise ValueError(f"the door between {at(min(free)[0])} and {at(min(free)[1])} is open and locked")
         return d
 
     def to_ascii(self) -> dict[str, Any]:
@@ -194,6 +203,8 @@ class Dungeon(Board):
     scene = cached_property(dungeon_scene.scene)
     drawn = property(dungeon_scene.drawn)
     """The board that is drawn: obstacles are squares of it too."""
+
+    text = dungeon_scene.text
 
     @cached_property
     def figures(self) -> dict[str, tuple[Square, ...]]:
@@ -287,8 +298,14 @@ class Dungeon(Board):
         return new
 
     def open_door(self, e: Any) -> Dungeon:
-        """With this door open (DS-131, DS-133)."""
+        """With this door open (DS-131, DS-133). ValueError when it is locked (DS-132)."""
+        if why := self.why_not_open(e):
+            raise ValueError(str(why[0]))
         return self._with(closed=self.closed - {self._door(e)})
+
+    def unlock(self, e: Any) -> Dungeon:
+        """With this door a normal one, still closed: what a quest says of a locked door has been done (DS-132)."""
+        return self._with(locked=self.locked - {self._door(e)})
 
     def close_door(self, e: Any) -> Dungeon:
         """With this door closed. ValueError when it lies inside a figure's base (DS-133?)."""
@@ -428,6 +445,10 @@ class Dungeon(Board):
         """() when a space or figure is adjacent to a door, else an Objection (DS-131?)."""
         return nearness.why_not_at_door(self, a, e)
 
+    def why_not_open(self, e: Any) -> tuple[Any, ...]:
+        """() when a door opens in the normal way, else an Objection: it is locked (DS-132)."""
+        return nearness.why_not_open(self, e)
+
     def why_not_close(self, e: Any) -> tuple[Any, ...]:
         """() when a door can be closed, else an Objection (DS-133?)."""
         return nearness.why_not_close(self, e)
@@ -440,7 +461,7 @@ class Dungeon(Board):
 
     @property
     def _key(self) -> Any:
-        return (self.ground.key, self.closed, tuple(sorted(self._figures.items())), tuple(sorted(self.marks.items())),
+        return (self.ground.key, self.closed, self.locked, tuple(sorted(self._figures.items())), tuple(sorted(self.marks.items())),
                 self.entrances, self.exits, tuple(sorted(self.regions.items())), self.name, self.title)  # fmt: skip
 
     def __eq__(self, other: object) -> bool:

@@ -26,6 +26,7 @@ MOST_LETTERS = 200
 class Door(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     between: tuple[Pair, Pair]
     open: bool = False
+    locked: bool = False
 
 
 class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,9 +101,44 @@ def _made(file: DungeonFile) -> Dungeon:
         file.regions or given.get("regions"),
         file.name,
         file.title,
+        [door.between for door in file.doors if door.locked],
     )
     d.provenance, d.source = file.provenance, file.source
     return d
+
+
+def from_dict(data: Any, where: str = "a dungeon") -> Dungeon:
+    """The dungeon of ``to_dict``'s plain data. DataError, in one sentence, says what is wrong."""
+    from ludo.data import decode
+
+    try:
+        return _made(decode(data, DungeonFile, where))
+    except DataError:
+        raise
+    except (ValueError, UnknownName) as error:
+        raise DataError(f"{where}: {error}") from None
+
+
+def to_dict(d: Dungeon) -> dict[str, Any]:
+    """A dungeon as plain JSON data, with the keys of a file."""
+    whole = d.to_ascii()
+    out: dict[str, Any] = {"kind": "dungeon"}
+    out |= {key: value for key in ("name", "title", "provenance", "source") if (value := getattr(d, key))}
+    out["map"] = whole["text"].removesuffix("\n").split("\n")
+    out |= {key: [[list(a), list(b)] for a, b in whole[key]] for key in ("walls", "elevations") if key in whole}
+    out |= {key: [list(s) for s in whole[key]] for key in ("entrances", "exits") if key in whole}
+    if d.doors:
+        out["doors"] = [
+            {"between": [list(a), list(b)], "open": is_open, **({"locked": True} if (a, b) in d.locked else {})}
+            for (a, b), is_open in d.doors.items()
+        ]
+    if figures := whole.get("figures"):
+        out["figures"] = [
+            {"id": id, "side": side, "spaces": [list(s) for s in spaces]} for id, (side, spaces) in figures.items()
+        ]
+    if d.regions:
+        out["regions"] = {id: [list(s) for s in squares] for id, squares in d.regions.items()}
+    return out
 
 
 # ------------------------------------------------------------------ by name
@@ -158,6 +194,7 @@ def text(d: Dungeon) -> str:
         lines += _listed(key, map(_pair, whole.get(key, ())))
     for e, is_open in d.doors.items():
         lines += ["", "[[doors]]", f"between = {_edge(e)}", f"open = {str(is_open).lower()}"]
+        lines += ["locked = true"] if e in d.locked else []
     for id, (side, spaces) in whole.get("figures", {}).items():
         lines += ["", "[[figures]]", f"id = {_string(id)}", f"side = {_string(side)}"]
         lines.append(f"spaces = [{', '.join(map(_pair, spaces))}]")

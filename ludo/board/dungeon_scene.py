@@ -39,7 +39,8 @@ def scene(d: Dungeon) -> Scene:
         pieces.append(Item(id, f"mark-{letter}", f"mark {letter}", (at,)))
     edges = [Item(edge_id(e), "wall", "wall", e) for e in sorted(d.walls)]
     for e, is_open in d.doors.items():
-        edges.append(Item(edge_id(e), "open-door" if is_open else "door", "open door" if is_open else "closed door", e))
+        kind = "open-door" if is_open else "locked-door" if e in d.locked else "door"
+        edges.append(Item(edge_id(e), kind, "closed door" if kind == "door" else kind.replace("-", " "), e))
     # An elevation line may lie under a wall or door; what is drawn there is the wall or door.
     plain = d.elevations - d.walls - d.doors.keys()
     edges += [Item(edge_id(e), "elevation", "elevation line", e) for e in sorted(plain)]
@@ -47,7 +48,7 @@ def scene(d: Dungeon) -> Scene:
 
 
 def text(d: Dungeon, on: Mapping[Square, Sequence[str]]) -> list[str]:
-    """The board in letters, for a terminal: "|" and "-" are walls, ":" and "." closed doors, "/" open ones.
+    """The board in letters, for a terminal: "|" and "-" are walls, ":" and "." closed doors, "*" locked ones, "/" open ones.
 
     ``on``: {space: what stands there, in a few letters each}.
     """
@@ -56,6 +57,8 @@ def text(d: Dungeon, on: Mapping[Square, Sequence[str]]) -> list[str]:
     rows, columns = sorted({r for r, _ in d.ground.kinds}), sorted({c for _, c in d.ground.kinds})
 
     def between(a: Square, b: Square, signs: tuple[str, str, str]) -> str:
+        if (a, b) in d.locked:
+            return "*"
         if (a, b) in d.doors:
             return signs[2] if d.doors[a, b] else signs[1]
         return signs[0] if a in d.ground.kinds and b in d.ground.kinds and d.ground.barrier(a, b, d.closed) else ""

@@ -66,6 +66,8 @@ def write(d: Dungeon) -> dict[str, Any]:
         out["walls"] = sorted(ground.walls)
     if ground.doors:
         out["doors"] = sorted(ground.doors) if d.closed == ground.doors else dict(sorted(d.doors.items()))
+    if d.locked:
+        out["locked"] = sorted(d.locked)
     if rest := {id: (d.side(id), spaces) for id, spaces in d.figures.items() if id not in lettered}:
         out["figures"] = rest
     if ground.elevations:

@@ -92,6 +92,8 @@ def edge(canvas: Canvas, board: Board, item: Item, look: Look) -> list[Artist]:
         leaf = along(curve, 0.2, 0.8)
         parts = [canvas.line(curve, INK, 2.0 * thin), canvas.line(leaf, PAPER, 8.6 * thin)]
         parts += [canvas.line(leaf, INK, 7.4 * thin), canvas.line(leaf, look.colour, 5.2 * thin)]
+        if look.hatch:  # a locked one is barred
+            parts.append(canvas.line(leaf, INK, 5.2 * thin, (0.35, 0.5)))
     elif look.shape == "doorway":
         parts = _doorway(canvas, curve, look, thin)
     elif look.shape == "ridge":

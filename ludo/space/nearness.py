@@ -98,6 +98,12 @@ def _at_door(d: Dungeon, s: Square, door: tuple[Square, Square]) -> bool:
     return False
 
 
+def why_not_open(d: Dungeon, e: Any) -> tuple[Objection, ...]:
+    """() when a door opens in the normal way, else an Objection: it is locked, and the quest says how (DS-132)."""
+    a, b = door = d._door(e)
+    return (objection("DS-132", "locked", at=a, other=b),) if door in d.locked else ()
+
+
 def why_not_close(d: Dungeon, e: Any) -> tuple[Objection, ...]:
     """() when a door can be closed, else an Objection: its edge lies inside a figure's base (DS-133?)."""
     a, b = d._door(e)

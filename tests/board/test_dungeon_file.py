@@ -37,6 +37,18 @@ def test_names_marks_entrances_and_where_it_comes_from_are_kept(tmp_path):
     assert again.stand_in and again.source == "made up for this test"
 
 
+def test_locks_are_kept(tmp_path):
+    edges = [((0, 0), (0, 1)), ((0, 1), (0, 2))]
+    d = Dungeon.from_ascii("...\n", doors=edges, locked=edges[:1])
+    again = Dungeon.load(d.save(tmp_path / "it.toml"))
+    assert again == d and again.locked == {edges[0]} and Dungeon.from_ascii(**d.to_ascii()) == d
+    assert Dungeon.from_dict(d.to_dict()) == d and again != again.unlock(edges[0])
+    path = tmp_path / "wrong.toml"
+    path.write_text(PLAIN + "doors = [{between = [[0, 0], [0, 1]], open = true, locked = true}]\n", encoding="utf-8")
+    with pytest.raises(DataError, match="open and locked"):
+        Dungeon.load(path)
+
+
 def test_blanks_at_the_end_of_a_row_survive_editors(tmp_path):
     path = Dungeon.from_ascii(".  \n...\n").save(tmp_path / "it.toml")
     assert not any(line.endswith(" ") for line in path.read_text(encoding="utf-8").splitlines())

@@ -58,6 +58,22 @@ def test_doors_open_and_close():
         inside.close_door(DOOR)
 
 
+@pytest.mark.rule("DS-132", "DS-020")
+def test_a_locked_door_does_not_open_in_the_normal_way():
+    d = D(".S.T\n", doors=[DOOR], locked=[DOOR])
+    assert rules(d.why_not_open(DOOR)) == ["DS-132"] and rules(d.why_not((0, 1), (0, 2))) == ["DS-134"]
+    with pytest.raises(ValueError, match=r"is locked.*\[DS-132\]"):
+        d.open_door(DOOR)
+    normal = d.unlock(DOOR)
+    assert not normal.why_not_open(DOOR) and normal.open_door(DOOR).reach((0, 1), 1)[0, 2] == 1
+    assert normal == D(".S.T\n", doors=[DOOR]) != d, "it is a normal one now"
+    assert not d.sees((0, 1), (0, 2), wall_runs="clear") and not D(".S.T\n").doors, "and no door is where none was put"
+    with pytest.raises(ValueError, match="there is no door"):
+        D(".S.T\n", locked=[DOOR])
+    with pytest.raises(ValueError, match="open and locked"):
+        D(".S.T\n", doors={DOOR: True}, locked=[DOOR])
+
+
 # ---------------------------------------------------------------- steps
 
 

@@ -53,10 +53,10 @@ def test_walls_doors_and_elevation_lines():
     assert e.dungeon.walls == {(a, b)}
     e.use("door")
     found = []
-    for _ in range(3):
+    for _ in range(4):
         heard(e, do="edge", arg={"cell": "r1c1", "side": "right"})
         found.append(e.plan.at_edge(a, b))
-    assert found == ["door", "open door", "nothing"] and not e.dungeon.walls
+    assert found == ["door", "locked door", "open door", "nothing"] and not e.dungeon.walls
     e.use("elevation")
     e.click((b, a))
     assert e.dungeon.elevations == {(a, b)}
@@ -172,7 +172,7 @@ def test_code_and_plan_make_the_same_dungeon():
 
 
 squares = st.tuples(st.integers(0, 3), st.integers(0, 3))
-between = st.sampled_from(["wall", "door", "open door", "elevation", "nothing"])
+between = st.sampled_from(["wall", "door", "locked door", "open door", "elevation", "nothing"])
 names = st.sampled_from(["M1", "F1", "a b", EVIL])
 bases = st.sampled_from([(1, 1), (1, 2), (2, 2), (2, 3)])
 edits = st.lists(

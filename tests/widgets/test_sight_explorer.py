@@ -125,6 +125,18 @@ def test_two_rules_side_by_side():
     assert w.other == ("corner", {})
 
 
+@pytest.mark.rule("DS-132")
+def test_a_locked_door_says_so():
+    edge = ((0, 1), (0, 2))
+    d = Dungeon.from_ascii("S..T\n", doors=[edge], locked=[edge])
+    w = SightExplorer(d, (0, 0))
+    heard(w, do="door", arg="0,1|0,2")
+    assert w.dungeon == d and "locked" in w.said["text"] and "[DS-132]" in w.said["text"]
+    assert any("locked door" in text for text in w.labels.values())
+    with pytest.raises(ValueError, match="locked"):
+        w.click(edge)
+
+
 @pytest.mark.rule("DS-185")
 def test_a_click_opens_and_closes_a_door():
     w = SightExplorer(hall(), (3, 2))

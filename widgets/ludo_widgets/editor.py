@@ -27,7 +27,14 @@ THINGS = ("figure", "mark S", "mark T", "entrance", "exit", "take away")
 TOOLS = (*GROUNDS, *EDGES, *THINGS)
 SIZES = ((1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (3, 2))
 """Rows and columns of a figure's base."""
-CYCLE = {"nothing": "door", "elevation": "door", "wall": "door", "door": "open door", "open door": "nothing"}
+CYCLE = {
+    "nothing": "door",
+    "elevation": "door",
+    "wall": "door",
+    "door": "locked door",
+    "locked door": "open door",
+    "open door": "nothing",
+}
 """What the door tool makes of what lies between two squares."""
 LETTERS = {"obstacle": "#", "water": "~", "pit": "o", "lava": "^"}
 
@@ -104,7 +111,7 @@ class MapEditor(BoardBase):
         return self._become(new, f"{_many(squares)} {'is' if len(squares) == 1 else 'are'} {kind} now.")
 
     def edge(self, what: str, a: Any, b: Any) -> Dungeon:
-        """Puts a "wall", "door", "open door", "elevation" or "nothing" between two squares."""
+        """Puts a "wall", "door", "locked door", "open door", "elevation" or "nothing" between two squares."""
         return self._become(self.plan.edged(what, a, b), f"Between {tuple(a)} and {tuple(b)}: {what}.")
 
     def put(self, id: str, spaces: Any, side: str | None = None) -> Dungeon:

@@ -38,6 +38,7 @@ class Plan(msgspec.Struct, frozen=True):
     exits: frozenset[Square] = frozenset()
     name: str = ""
     title: str = ""
+    locked: frozenset[Edge] = frozenset()
 
     @property
     def standing(self) -> dict[Square, str]:
@@ -63,6 +64,7 @@ class Plan(msgspec.Struct, frozen=True):
             exits=sorted(self.exits),
             name=self.name,
             title=self.title,
+            locked=sorted(self.locked),
         )
 
     # -------------------------------------------------------------- edits
@@ -95,6 +97,7 @@ class Plan(msgspec.Struct, frozen=True):
             kinds=kinds,
             walls=frozenset(e for e in self.walls if _touches(e, kinds)),
             doors={e: o for e, o in self.doors.items() if _touches(e, kinds)},
+            locked=frozenset(e for e in self.locked if _touches(e, kinds)),
             elevations=frozenset(e for e in self.elevations if _touches(e, kinds)),
             marks={m: s for m, s in self.marks.items() if kinds.get(s) == FLOOR},
             entrances=self.entrances & spaces,
@@ -102,40 +105,41 @@ class Plan(msgspec.Struct, frozen=True):
         )
 
     def edged(self, what: str, a: Any, b: Any) -> Plan:
-        """With a "wall", "door", "open door", "elevation" or "nothing" between two squares; a wall and a door
-        replace each other."""
+        """With a "wall", "door", "locked door", "open door", "elevation" or "nothing" between two squares; a wall and a
+        door replace each other."""
         e = edge(self._near(a), self._near(b))
         if not _touches(e, self.kinds):
             raise ValueError(f"neither {e[0]} nor {e[1]} is on the map, so nothing can lie between them")
-        if what in ("wall", "door"):
+        if what in ("wall", "door", "locked door"):
             standing = self.standing
             if e[0] in standing and standing[e[0]] == standing.get(e[1]):
                 raise ValueError(
                     f"{standing[e[0]]!r} stands on both {e[0]} and {e[1]}: no {what} goes through its base"
                 )
         walls, doors, elevations = self.walls - {e}, {k: o for k, o in self.doors.items() if k != e}, self.elevations
+        locked = self.locked | {e} if what == "locked door" else self.locked - {e}
         if what == "wall":
             walls |= {e}
-        elif what in ("door", "open door"):
+        elif what in ("door", "locked door", "open door"):
             doors[e] = what == "open door"
         elif what == "elevation":
-            walls, doors, elevations = self.walls, self.doors, elevations | {e}
+            walls, doors, locked, elevations = self.walls, self.doors, self.locked, elevations | {e}
         elif what == "nothing":
             elevations = elevations - {e}
         else:
-            known = ("wall", "door", "open door", "elevation", "nothing")
+            known = ("wall", "door", "locked door", "open door", "elevation", "nothing")
             raise ValueError(
                 f"there is no {what!r} between squares; there are {', '.join(known)}{nearest(what, known)}"
             )
-        return self._with(walls=walls, doors=doors, elevations=elevations)
+        return self._with(walls=walls, doors=doors, locked=locked, elevations=elevations)
 
     def at_edge(self, a: Any, b: Any) -> str:
-        """What lies between two squares: "wall", "door", "open door", "elevation" or "nothing"."""
+        """What lies between two squares: "wall", "door", "locked door", "open door", "elevation" or "nothing"."""
         e = edge(a, b)
         if e in self.walls:
             return "wall"
         if e in self.doors:
-            return "open door" if self.doors[e] else "door"
+            return "open door" if self.doors[e] else "locked door" if e in self.locked else "door"
         return "elevation" if e in self.elevations else "nothing"
 
     def put(self, id: str, squares: Iterable[Any], side: str) -> Plan:
@@ -230,6 +234,7 @@ def of(d: Dungeon, rows: int = 0, columns: int = 0) -> Plan:
         frozenset(d.exits),
         d.name,
         d.title,
+        frozenset(d.locked),
     )
 
 

@@ -152,9 +152,13 @@ guess = "no"  ### ANSWER: "yes" or "no"
 inside = d.open_door(door).place("barghest", [(1, 2), (1, 3)], "foe")
 print(*inside.why_not_close(door))
 beside(guess, "no" if inside.why_not_close(door) else "yes")
+barred = Dungeon.from_ascii("S..T", doors=[((0, 1), (0, 2))], locked=[((0, 1), (0, 2))])
+print("another one:", *barred.why_not_open(((0, 1), (0, 2))))
 
 # %% [markdown]
 # A door takes no space. It can be closed between two figures, but not inside one: this, too, is a ruling of ours [DS-133?].
+#
+# A quest says where doors are [DS-020], and it may lock one [DS-132].
 
 # %% [markdown]
 # ## Off the map

@@ -118,7 +118,7 @@ export default {
       h("p", { class: "ludo-small", text: view.counts }),
       figure,
       view.edges && h("p", { class: "ludo-small", text: "Click near a side of a square; by keys: Shift and an arrow." }),
-      view.tool === "door" && h("p", { class: "ludo-small", text: "A door is closed first, then open, then gone." }));
+      view.tool === "door" && h("p", { class: "ludo-small", text: "A door is closed first, then locked, then open, then gone." }));
     }
 
     const number = (label, name) => {
