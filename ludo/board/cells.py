@@ -1,9 +1,9 @@
 """A map of regions drawn on a plane from nothing but who is adjacent to whom: cells that touch exactly where regions
 are adjacent, worked out in plain Python, the same in every process.
 
-The graph is embedded in the plane, its gaps (faces of more than three regions) get a point of their own, and the rim
-of the board a ring of points; what comes out is a net of triangles. Tutte's barycentres lay it out without a crossing,
-and some rounds of smoothing even out its sizes. A region's cell is its part of the triangles about it."""
+The graph is embedded in the plane, its gaps (faces of more than three regions) get a point of their own, and the rim of
+the board a ring of points; what comes out is a net of triangles. Tutte's barycentres lay it out without a crossing,
+then the points move until the regions are about the same size. A region's cell is its part of the triangles about it."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ import networkx as nx
 Point = tuple[float, float]
 Node = Any
 """A region's id; or (face, i), a point of a gap or of the rim: (0, i) are the rim's."""
+Triangle = tuple[Node, Node, Node]
 
 WIDE, HIGH = 6.0, 4.6
 """Half the size of a board, in board units."""
@@ -26,8 +27,10 @@ SQUARE = 3.2
 """How square the rim is: 2 would be an ellipse."""
 GAP = 0.62
 """How near a gap's corners come to its middle: 1 would close it."""
-ROUNDS = 100
-"""Rounds of smoothing."""
+GAPS = 0.5
+"""How large a gap is to be, beside a region."""
+ROUNDS, PRESS, TO_MIDDLE = 120, 0.02, 0.25
+"""So often the points are moved, and how far at a time: toward equal areas, toward the middle of their own."""
 
 
 class Cells(msgspec.Struct, frozen=True):
@@ -58,14 +61,14 @@ def draw(near: Mapping[str, Sequence[str]], middle: str | None = None) -> Cells:
 @lru_cache(maxsize=64)
 def _draw(near: tuple[tuple[str, tuple[str, ...]], ...], middle: str | None) -> Cells:
     triangles, rim = _net(dict(near), middle)
-    at = _smooth(triangles, _barycentres(triangles, rim), {id for id, _ in near})
+    at = _even(triangles, _barycentres(triangles, rim), {id for id, _ in near})
     return _cut(triangles, at, [id for id, _ in near])
 
 
 # ---------------------------------------------------------------- the net of triangles
 
 
-def _net(near: Mapping[str, Sequence[str]], middle: str | None) -> tuple[list[tuple[Node, Node, Node]], list[Node]]:
+def _net(near: Mapping[str, Sequence[str]], middle: str | None) -> tuple[list[Triangle], list[Node]]:
     """Triangles, all clockwise, and the rim's points, counter-clockwise."""
     _, embedding = nx.check_planarity(nx.Graph((a, b) for a, others in near.items() for b in others))
     faces, seen = [], set()
@@ -74,7 +77,7 @@ def _net(near: Mapping[str, Sequence[str]], middle: str | None) -> tuple[list[tu
             if (a, b) not in seen:
                 faces.append(embedding.traverse_face(a, b, seen))
     outer = max(range(len(faces)), key=lambda i: (middle not in faces[i], len(set(faces[i])), len(faces[i]), -i))
-    triangles: list[tuple[Node, Node, Node]] = []
+    triangles: list[Triangle] = []
     rim: list[Node] = []
     for i, face in enumerate(faces):
         sides = list(zip(face, face[1:] + face[:1], strict=True))
@@ -92,7 +95,7 @@ def _net(near: Mapping[str, Sequence[str]], middle: str | None) -> tuple[list[tu
     return triangles, rim
 
 
-def _band(sides: list[tuple[Node, Node]], ring: list[Node]) -> Iterable[tuple[Node, Node, Node]]:
+def _band(sides: list[tuple[Node, Node]], ring: list[Node]) -> Iterable[Triangle]:
     """The triangles between the sides of a face and a ring in it, a point a side."""
     for j, (a, b) in enumerate(sides):
         after = ring[(j + 1) % len(ring)]
@@ -112,45 +115,66 @@ def on_rim(turn: float) -> Point:
     )
 
 
-def _barycentres(triangles: list[tuple[Node, Node, Node]], rim: list[Node]) -> dict[Node, Point]:
-    """Tutte's drawing: every point but the rim's lies in the middle of those it is joined to."""
-    near: dict[Node, set[Node]] = {}
+def _barycentres(triangles: list[Triangle], rim: list[Node]) -> dict[Node, Point]:
+    """Tutte's drawing: every point but the rim's lies in the middle of those it is joined to, and no lines cross."""
+    near: dict[Node, dict[Node, None]] = {}
     for t in triangles:
         for i in range(3):
-            near.setdefault(t[i], set()).update((t[i - 1], t[i - 2]))
+            near.setdefault(t[i], {}).update({t[i - 1]: None, t[i - 2]: None})
     at = {p: on_rim(i / len(rim)) for i, p in enumerate(rim)}
     free = [p for p in near if p not in at]
-    joined = {p: sorted(near[p], key=str) for p in free}
     at |= dict.fromkeys(free, (0.0, 0.0))
-    for _ in range(240):
+    for _ in range(300):
         for p in free:
-            xs, ys = zip(*(at[q] for q in joined[p]), strict=True)
-            at[p] = (sum(xs) / len(xs), sum(ys) / len(ys))
+            x = y = 0.0
+            for q in near[p]:
+                x, y = x + at[q][0], y + at[q][1]
+            at[p] = (x / len(near[p]), y / len(near[p]))
     return at
 
 
-def _smooth(triangles: list[tuple[Node, Node, Node]], at: dict[Node, Point], regions: set[Node]) -> dict[Node, Point]:
-    """Moves each point toward the middle of the area about it, as long as no triangle turns over."""
-    about: dict[Node, list[tuple[Node, Node]]] = {}
+def _even(triangles: list[Triangle], at: dict[Node, Point], regions: set[Node]) -> dict[Node, Point]:
+    """Moves the points until the areas about regions are about the same, and each lies in the middle of its own; no
+    triangle turns over.
+
+    A point goes down the slope of the sum of squares of log(area / fair area), and toward the middle of its area.
+    """
+    at = dict(at)
+    about: dict[Node, list[Triangle]] = {p: [] for p in at}
     for a, b, c in triangles:
         for p, q, r in ((a, b, c), (b, c, a), (c, a, b)):
-            about.setdefault(p, []).append((q, r))
+            about[p].append((p, q, r))
     free = [p for p in about if p in regions or p[0] > 0]
-    at = dict(at)
+    size = {t: _area(*(at[p] for p in t)) for p in about for t in about[p]}
+    shares = {p: 1.0 if p in regions else GAPS for p in free}
+    fair = -sum(size[t] for p in free for t in about[p]) / sum(shares.values())
+    whole = {p: -sum(size[t] for t in about[p]) for p in about}
     for _ in range(ROUNDS):
         for p in free:
-            x = y = whole = 0.0
-            for q, r in about[p]:
-                area = abs(_area(at[p], at[q], at[r]))
-                whole += area
-                x += area * (at[p][0] + at[q][0] + at[r][0]) / 3
-                y += area * (at[p][1] + at[q][1] + at[r][1]) / 3
-            if whole <= 0:
-                continue
-            way = (x / whole - at[p][0], y / whole - at[p][1])
-            for part in (1.0, 0.5, 0.25):
-                there = (at[p][0] + way[0] * part, at[p][1] + way[1] * part)
-                if all(_area(there, at[q], at[r]) < -1e-4 for q, r in about[p]):
+            slope_x = slope_y = x = y = 0.0
+            px, py = at[p]
+            for t in about[p]:
+                (qx, qy), (rx, ry) = at[t[1]], at[t[2]]
+                lack = sum(math.log(whole[v] / (fair * shares[v])) / whole[v] for v in t if v in shares)
+                slope_x += lack * (qy - ry)  # how the area of a clockwise triangle grows as its first corner moves
+                slope_y += lack * (rx - qx)
+                area = -_area(at[p], at[t[1]], at[t[2]])
+                x += area * (px + qx + rx) / 3
+                y += area * (py + qy + ry) / 3
+            step = PRESS * fair * math.hypot(slope_x, slope_y)
+            press = PRESS * fair * min(1.0, 0.3 * math.sqrt(whole[p]) / (step or 1.0))
+            way = (
+                press * slope_x + TO_MIDDLE * (x / whole[p] - px),
+                press * slope_y + TO_MIDDLE * (y / whole[p] - py),
+            )
+            for part in (1.0, 0.5, 0.25, 0.125):
+                there = (px + way[0] * part, py + way[1] * part)
+                new = [_area(there, at[q], at[r]) for _, q, r in about[p]]
+                if all(area < 0.5 * _area(at[t[0]], at[t[1]], at[t[2]]) for area, t in zip(new, about[p], strict=True)):
+                    for area, (_, q, r) in zip(new, about[p], strict=True):
+                        change = _area(at[p], at[q], at[r]) - area
+                        for v in (p, q, r):
+                            whole[v] += change
                     at[p] = there
                     break
     return at
@@ -164,7 +188,7 @@ def _area(a: Point, b: Point, c: Point) -> float:
 # ---------------------------------------------------------------- cutting the cells
 
 
-def _cut(triangles: list[tuple[Node, Node, Node]], at: dict[Node, Point], regions: list[str]) -> Cells:
+def _cut(triangles: list[Triangle], at: dict[Node, Point], regions: list[str]) -> Cells:
     ids = set(regions)
     after: dict[Node, dict[Node, Node]] = {p: {} for p in at}  # counter-clockwise about a point: who follows whom
     for a, b, c in triangles:

@@ -47,6 +47,8 @@ TYPES = (*LANDS, CITY)
 """All types of a region (CV-015), in the order in which a region names its own."""
 LEAST, MOST = 3, 60
 """So many regions a map has."""
+BYTES = 200_000
+"""The largest file."""
 LETTERS = 80
 """Of a label, a name, a title: at most so many."""
 ID = re.compile(r"[^\W_][\w]{0,11}")
@@ -151,8 +153,9 @@ class RegionMap(Board):
     @classmethod
     def load(cls, path: str | Path) -> RegionMap:
         """A map from a TOML file like data/covil/boards/desert-town.toml. DataError: file, place, reason."""
-        from ludo.data import read, shown
+        from ludo.data import read, shown, text
 
+        text(path, BYTES)
         found = read(path, RegionData)
         try:
             return cls.of(found)
@@ -164,6 +167,10 @@ class RegionMap(Board):
         """A map from ``to_dict``'s plain data. DataError, in one sentence, says what is wrong."""
         from ludo.data import decode
 
+        if isinstance(data, dict):
+            for key, most in (("regions", MOST), ("adjacency", MOST * MOST)):
+                if isinstance(data.get(key), list) and len(data[key]) > most:
+                    raise DataError(f"{where}: {key}: a map has at most {most}, not {len(data[key]):,}")
         found = decode(data, RegionData, where)
         try:
             return cls.of(found)
@@ -172,7 +179,7 @@ class RegionMap(Board):
 
     def to_dict(self) -> dict[str, Any]:
         """Plain JSON data with the keys of a file."""
-        return msgspec.to_builtins(self.data)
+        return msgspec.json.decode(msgspec.json.encode(self.data))
 
     def save(self, path: str | Path) -> Path:
         """Writes it as TOML; a crash leaves what was there before. Returns the path."""

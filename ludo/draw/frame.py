@@ -170,23 +170,29 @@ def _fitting(
 ) -> Caption | None:
     """The first of some names that has room in a polygon after its signs and head, as near to the upper edge as it
     fits."""
-    xs, ys = ([p[i] for p in polygon] for i in (0, 1))
+    low, high = min(p[1] for p in polygon), max(p[1] for p in polygon)
     for name, size in itertools.product(names, (CAPTION, CAPTION - 1)):
         wide, tall = (half / scale for half in box(Caption(name, (0, 0), size=size, signs=signs, head=head)))
         for i in range(1, 30):
-            y = max(ys) - tall - (max(ys) - min(ys)) * i / 50
-            free = [
-                x
-                for j in range(41)
-                if all(
-                    contains(polygon, ((x := min(xs) + (max(xs) - min(xs)) * j / 40) + sx * wide, y + sy * tall))
-                    for sx in (-1, -0.3, 0.3, 1)
-                    for sy in (-1, 1)
-                )
-            ]
-            if free:
-                return Caption(name, ((free[0] + free[-1]) / 2, y), size=size, signs=signs, head=head)
+            y = high - tall - (high - low) * i / 50
+            room = _stretches(polygon, y)
+            for level in (y - tall, y + tall):
+                other = _stretches(polygon, level)
+                room = [(max(a, c), min(b, d)) for a, b in room for c, d in other if min(b, d) > max(a, c)]
+            a, b = max(room, key=lambda ends: ends[1] - ends[0], default=(0.0, 0.0))
+            if b - a >= 2 * wide:
+                return Caption(name, ((a + b) / 2, y), size=size, signs=signs, head=head)
     return None
+
+
+def _stretches(polygon: tuple[Point, ...], y: float) -> list[tuple[float, float]]:
+    """The parts of a horizontal line that lie in a polygon, from left to right."""
+    xs = sorted(
+        (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]) + a[0]
+        for a, b in zip(polygon, polygon[1:] + polygon[:1], strict=True)
+        if (a[1] > y) != (b[1] > y)
+    )
+    return list(zip(xs[::2], xs[1::2], strict=True))
 
 
 def contains(polygon: tuple[Point, ...], point: Point) -> bool:
