@@ -69,6 +69,8 @@ class GameData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     board: str | dict[str, str]
     variants: dict[str, VariantData] = {}
     options: dict[str, OptionData] = {}
+    usual: int | None = None
+    """How many play when nobody says; without it two, or the nearest."""
 
 
 class ScenarioHead(msgspec.Struct, frozen=True):
@@ -79,7 +81,8 @@ class ScenarioHead(msgspec.Struct, frozen=True):
     players: int | None = None
     variants: tuple[str, ...] = ()
     options: dict[str, Any] = {}
-    board: str | None = None
+    board: str | dict[str, Any] | None = None
+    """A name, or a board's plain data, as its ``to_dict`` gives."""
     seat: int = 0
     phase: str = ""
 
@@ -114,6 +117,7 @@ class Game:
         self.hooks: Mapping[str, Any] = self._rules.hooks
         self.actions: Mapping[str, type[Action]] = Known(self._rules.actions, f"{self.title} has no action")
         self.agents: Mapping[str, Any] = Known(self._rules.agents, f"{self.title} has no agent")
+        self.tools: Mapping[str, Any] = Known(self._rules.tools, f"{self.title} has no tool")
         for kind in self.actions.values():
             if kind.__module__.startswith("ludo.games."):
                 kind.words = self.words
@@ -195,7 +199,7 @@ class Game:
 
     def _players(self, players: int | None) -> int:
         if players is None:
-            return min(max(2, self.players[0]), self.players[-1])
+            return self.data.usual or min(max(2, self.players[0]), self.players[-1])
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
             raise ValueError(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players!r}")
         return players
@@ -250,8 +254,8 @@ class Game:
     ) -> State:
         """A new game; with a seed its set-up is dealt, without one it begins at its first chance node.
 
-        ``players``: how many people, one of ``game.players`` (default 2, or the nearest). ``board``: a name of ``game.boards`` or a
-        board of the game's kind. ValueError names what is wrong and what is allowed.
+        ``players``: how many people, one of ``game.players`` (default the game's usual number, else 2 or the nearest). ``board``: a
+        name of ``game.boards`` or a board of the game's kind. ValueError names what is wrong and what is allowed.
         """
         for name, value in unknown.items():
             if name in self.options:
@@ -301,7 +305,8 @@ class Game:
         head = decode({k: v for k, v in data.items() if k in heads}, ScenarioHead, where)
         body = decode({k: v for k, v in data.items() if k not in heads}, self.hooks["position"](), where)
         try:
-            setup = self.setup(head.players, head.variants, head.options, head.board)
+            board = self.read_board(head.board) if isinstance(head.board, dict) else head.board
+            setup = self.setup(head.players, head.variants, head.options, board)
         except ValueError as fault:
             raise DataError(f"{where}: {fault}") from None
         t = self.hooks["new_table"](setup)

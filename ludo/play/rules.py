@@ -122,6 +122,7 @@ class Rules:
         self._beginning: list[Any] = []
         self.hooks: dict[str, Any] = {}
         self.agents: dict[str, Any] = {}
+        self.tools: dict[str, Any] = {}
 
     # -------------------------------------------------------------- registering
 
@@ -197,6 +198,11 @@ class Rules:
     def hook(self, fn: Any) -> Any:
         """``@rules.hook``: one of the functions that the engine asks a game for, by its name: new_table, scene, figures, ..."""
         self.hooks[fn.__name__] = fn
+        return fn
+
+    def tool(self, fn: Any) -> Any:
+        """``@rules.tool``: what only this game can work out, for notebooks: ``game.tools["solve"](state)``."""
+        self.tools[fn.__name__] = fn
         return fn
 
     def agent(self, name: str) -> Any:

@@ -1,0 +1,197 @@
+"""What the event cards with an E do (PP-014). What they leave to other phases is said and not played: those are not
+in our source."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from ludo.games.warhammer_quest.components import WARRIORS
+from ludo.games.warhammer_quest.table import Quest
+from ludo.play.table import GameEnds
+
+EFFECTS: dict[str, Callable[[Quest], Awaitable[bool]]] = {}
+"""{name in cards.toml: the effect}; each says whether another card is drawn."""
+
+SCORPIONS = 12
+GOLD_FOR_A_SCORPION = 5
+
+
+def effect(name: str) -> Callable[[Callable[[Quest], Awaitable[bool]]], Callable[[Quest], Awaitable[bool]]]:
+    def register(fn: Callable[[Quest], Awaitable[bool]]) -> Callable[[Quest], Awaitable[bool]]:
+        EFFECTS[name] = fn
+        return fn
+
+    return register
+
+
+# ------------------------------------------------------------------ what several cards do
+
+
+async def d6(t: Quest, times: int = 1) -> int:
+    total = 0
+    for _ in range(times):
+        total += await t.roll("d6", "PP-014")  # type: ignore[operator]
+    return total
+
+
+async def lowest(t: Quest) -> str:
+    """Each warrior rolls; the lowest. Those who are equal roll again (our ruling, PP-014?)."""
+    who = t.living
+    while len(who) > 1:
+        rolls = {}
+        for id in who:
+            rolls[id] = await d6(t)
+            t.say("PP-014", "rolls", warrior=id, face=rolls[id])
+        least = min(rolls.values())
+        who = tuple(id for id in who if rolls[id] == least)
+    return who[0]
+
+
+async def wound(t: Quest, id: str, wounds: int) -> None:
+    """A warrior loses wounds; at none left it is dead (PP-014)."""
+    hero = t.hero(id)
+    assert hero is not None
+    left = max(0, hero.wounds - wounds)
+    t.change(id, wounds=left)
+    t.say("PP-014", "wounded", warrior=id, wounds=wounds, left=left)
+    if not left:
+        await falls(t, id)
+
+
+async def falls(t: Quest, id: str) -> None:
+    """A dead warrior leaves the board; the lantern goes to the next to the right."""
+    t.say("PP-014", "dies", warrior=id)
+    if not t.living:
+        raise GameEnds("all are dead", "PP-028?")
+    if t.seat_of(id) == t.leader:
+        t.leader = next(seat for seat in t.right_of(t.leader) if t.warriors[seat].lives)
+        t.say("PP-021?", "new leader", seat=t.leader)
+    await t.moment("died", warrior=id)
+
+
+async def wound_section(t: Quest, id: str) -> None:
+    """All in this warrior's section take a die of wounds each."""
+    hero = t.hero(id)
+    assert hero is not None
+    section = t.lay.section[hero.space]
+    for other in [w.id for w in t.warriors if w.lives and t.lay.section[w.space] == section]:
+        await wound(t, other, await d6(t))
+
+
+def pay(t: Quest, id: str, gold: int) -> None:
+    hero = t.hero(id)
+    assert hero is not None
+    t.change(id, gold=hero.gold + gold)
+    t.say("PP-014", "gold", warrior=id, gold=gold)
+
+
+def treasure(t: Quest) -> None:
+    t.treasures += 1
+    t.say("PP-014", "treasure")
+
+
+def leaders_section(t: Quest) -> str:
+    return t.lay.section[t.warriors[t.leader].space]
+
+
+# ------------------------------------------------------------------ the seven cards
+
+
+@effect("cave-in")
+async def cave_in(t: Quest) -> bool:
+    """All doorways of the leader's section fall shut but the one by which it was entered."""
+    here = leaders_section(t)
+    way = t.lay.way_in(here)
+    if way is None:
+        t.say("PP-014", "first section is spared")
+        return True
+    edges = {e for d in t.lay.doorways_of(here) if d is not way for e in d.edges}
+    t.shut = tuple(sorted({*t.shut, *edges}))
+    t.say("PP-014", "cave-in", section=here)
+    t.say("PP-014?", "left to other phases", card=t.card)
+    return False
+
+
+@effect("portcullis")
+async def portcullis(t: Quest) -> bool:
+    """The doorway by which all have come is shut."""
+    here = {t.lay.section[w.space] for w in t.warriors if w.lives}
+    way = t.lay.way_in(leaders_section(t))
+    if len(here) > 1 or way is None:
+        t.say("PP-014", "no portcullis", quiet=True)
+    else:
+        t.shut = tuple(sorted({*t.shut, *way.edges}))
+        t.say("PP-014", "portcullis", section=leaders_section(t))
+    return True
+
+
+@effect("encounter")
+async def encounter(t: Quest) -> bool:
+    """The party gains the key; the card is kept."""
+    t.key = True
+    t.say("PP-014", "key")
+    t.kept, t.card = (*t.kept, t.card), ""
+    return True
+
+
+@effect("dead-body")
+async def dead_body(t: Quest) -> bool:
+    """The lowest opens a bag."""
+    who = await lowest(t)
+    face = await d6(t)
+    t.say("PP-014", "opens the bag", warrior=who, face=face)
+    if face == 1:
+        await wound_section(t, who)
+    elif face <= 3:
+        await wound(t, who, await d6(t, 2))
+    else:
+        pay(t, who, 100 * await d6(t))
+    return True
+
+
+@effect("trap")
+async def trap(t: Quest) -> bool:
+    """The lowest sets it off; whether another card comes is rolled afterwards."""
+    who = await lowest(t)
+    face = await d6(t)
+    t.say("PP-014", "sets off the trap", warrior=who, face=face)
+    if face == 1:
+        await wound_section(t, who)
+    elif face <= 5:
+        await wound(t, who, await d6(t, 2))
+        t.say("PP-014?", "left to other phases", card=t.card)
+    else:
+        treasure(t)
+    return False
+
+
+@effect("scorpions")
+async def scorpions(t: Quest) -> bool:
+    """A warrior drawn by counter kills some; each one left gives a wound."""
+    t.counters = t.counters.of(t.living)
+    who = await t.draw("counters", "PP-014")
+    t.counters = t.counters.put(who)
+    killed = min(SCORPIONS, await d6(t) + WARRIORS[who].strength)
+    t.say("PP-014", "scorpions", warrior=who, killed=killed, left=SCORPIONS - killed)
+    pay(t, who, GOLD_FOR_A_SCORPION * killed)
+    if killed < SCORPIONS:
+        await wound(t, who, SCORPIONS - killed)
+    return False
+
+
+@effect("old-bones")
+async def old_bones(t: Quest) -> bool:
+    """Nothing, wounds for one, or gold for all."""
+    face = await d6(t)
+    t.say("PP-014", "old bones", face=face)
+    if face == 1:
+        t.counters = t.counters.of(t.living)
+        who = await t.draw("counters", "PP-014")
+        t.counters = t.counters.put(who)
+        await wound(t, who, await d6(t))
+    elif face >= 4:
+        for id in t.living:
+            pay(t, id, 10 * await d6(t, 1 + (face == 6)))
+        if face == 6:
+            treasure(t)
+    return 2 <= face <= 5

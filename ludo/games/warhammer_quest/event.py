@@ -1,0 +1,81 @@
+"""An unexpected event: the card, and what it brings (PP-010 to PP-020, PP-023)."""
+
+from __future__ import annotations
+
+from ludo.games.warhammer_quest.components import CARDS, MONSTERS, dice
+from ludo.games.warhammer_quest.e_cards import EFFECTS
+from ludo.games.warhammer_quest.rules import rules
+from ludo.games.warhammer_quest.table import Quest
+from ludo.play.chance import Pile
+
+
+@rules.process("unexpected event")
+async def unexpected_event(t: Quest) -> None:
+    """The top card of the Event deck is drawn and resolved."""
+    t.again = False
+    if not t.deck and t.used:
+        t.deck, t.used = t.used, Pile()
+        t.say("PP-020?", "deck anew", cards=len(t.deck))
+    if not t.deck:
+        t.say("PP-020?", "no card left", quiet=True)
+        return t.then("event resolved")
+    t.card = await t.draw("deck", "PP-010")
+    t.events += 1
+    card = CARDS[t.card]
+    t.say("PP-010", "card drawn", card=card.id)
+    await t.moment("event", card=card.id)
+    if card.letter == "E":
+        await resolve(t)
+    else:
+        await face_monsters(t)
+    return None
+
+
+async def resolve(t: Quest) -> None:
+    """An E card is resolved at once (PP-014)."""
+    card = CARDS[t.card]
+    t.say("PP-014", "event card", card=card.id)
+    t.again = await EFFECTS[card.effect](t)
+    if card.again == "1-3":
+        face = await t.roll("d6", "PP-011")
+        t.again = face <= 3  # type: ignore[operator]
+    t.say("PP-023?", "nothing placed", quiet=True)
+    if t.card:  # the key's card is kept, and has left already
+        t.used, t.card = t.used.put(t.card), ""
+    t.then("event resolved")
+
+
+async def face_monsters(t: Quest) -> None:
+    """How many and which monsters an M card brings (PP-015); the card is kept (PP-017)."""
+    card = CARDS[t.card]
+    t.kept = (*t.kept, t.card)
+    coming: list[str] = []
+    for group in card.monsters:
+        rolls, die = dice(group.number)
+        number = 0 if rolls else int(group.number)
+        for _ in range(rolls):
+            number += await t.roll(die, "PP-015")  # type: ignore[operator]
+        t.say("PP-015", "appear", kind=group.kind, number=number, dice=group.number)
+        coming += [group.kind] * number
+    t.say("PP-017", "card kept", card=card.id)
+    t.coming, t.extra, t.again = tuple(coming), (), card.again == "always"
+    t.then("share out")
+
+
+@rules.process("event resolved")
+async def event_resolved(t: Quest) -> None:
+    """Another card where the card says so (PP-011); who attacks at once (PP-062, PP-064)."""
+    t.card, t.share, t.aside, t.rounds, t.alone = "", (), (), 0, False
+    t.counters = Pile.of(t.living)
+    if t.again:
+        t.say("PP-011", "another card")
+        return t.then("unexpected event")
+    new = [m for m in t.monsters if m.turn == t.turn]
+    waiting = tuple(m.id for m in new if not MONSTERS[m.kind].ambush)
+    if waiting:
+        t.say("PP-062", "wait", monsters=waiting)
+    for m in new:
+        if MONSTERS[m.kind].ambush:
+            t.say("PP-064", "attacks at once", monster=m.id, warrior=m.warrior)
+    t.say("PP-019", "event is over", quiet=True)
+    return t.then("warriors' phase")

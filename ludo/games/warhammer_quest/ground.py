@@ -1,0 +1,206 @@
+"""What placing asks of the dungeon: sections and doorways, who stands beside whom, distance, sight, and free squares.
+
+PP-052 is ``Lay.distance`` and nothing else. Sections are the dungeon's regions, or where it has none what doors part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
+from typing import Any
+
+from ludo.board.dungeon import Dungeon
+from ludo.board.ground import FLOOR, at
+
+Square = tuple[int, int]
+Edge = tuple[Square, Square]
+
+
+class Doorway:
+    """Where two sections are joined: a row of doors side by side."""
+
+    def __init__(self, sections: tuple[str, str], edges: tuple[Edge, ...]) -> None:
+        self.sections, self.edges = sections, edges
+
+
+class Lay:
+    """A dungeon as it lies, without figures: they hinder neither sight (PP-058) nor counting (PP-052)."""
+
+    def __init__(self, board: Dungeon, shut: tuple[Edge, ...]) -> None:
+        d = board
+        for id in board.figures:
+            d = d.without(id)
+        for e in shut:
+            d = d.close_door(e)
+        self.dungeon = d
+        self.near: dict[Square, frozenset[Square]] = d.ground.neighbours(d.closed)
+        self.floor = frozenset(s for s in d.spaces if d.ground.kinds[s] == FLOOR)
+        self.section = sections(board)
+        self._counted: dict[Square, dict[Square, int]] = {}
+        self._seen: dict[tuple[Square, Square], bool] = {}
+
+    def beside(self, a: Square) -> frozenset[Square]:
+        """The squares next to one: not across a wall, a closed door, or a corner that walls cut off (PP-029)."""
+        return self.near[a]
+
+    def distance(self, a: Square, b: Square) -> int | None:
+        """How many squares one walks, a diagonal step as one, past figures, through open doorways; None: no way
+        (PP-052)."""
+        if a not in self._counted:
+            self._counted[a] = self.dungeon.within(a, len(self.dungeon.spaces))
+        return self._counted[a].get(b)
+
+    def sees(self, a: Square, b: Square) -> bool:
+        """Centre to centre, both ways alike (PP-056, PP-060)."""
+        pair = (a, b) if a < b else (b, a)
+        if pair not in self._seen:
+            self._seen[pair] = self.dungeon.sees(*pair, "center")
+        return self._seen[pair]
+
+    @cached_property
+    def sections(self) -> dict[str, tuple[Square, ...]]:
+        """{section: its spaces}."""
+        out: dict[str, list[Square]] = {}
+        for s in self.dungeon.spaces:
+            out.setdefault(self.section[s], []).append(s)
+        return {name: tuple(spaces) for name, spaces in out.items()}
+
+    @cached_property
+    def doorways(self) -> tuple[Doorway, ...]:
+        """All doorways, open or shut."""
+        found: dict[tuple[str, str], list[Edge]] = {}
+        for a, b in self.dungeon.doors:
+            if a in self.section and b in self.section:
+                x, y = sorted((self.section[a], self.section[b]))
+                found.setdefault((x, y), []).append((a, b))
+        out = []
+        for pair, edges in found.items():
+            while edges:
+                row = [edges.pop(0)]
+                while more := next((e for e in edges if any(_side_by_side(e, x) for x in row)), None):
+                    edges.remove(more)
+                    row.append(more)
+                out.append(Doorway(pair, tuple(sorted(row))))
+        return tuple(out)
+
+    @cached_property
+    def first(self) -> str:
+        """The first section: the one with the way in, else that of the first space."""
+        return self.section[(*self.dungeon.entrances, *self.dungeon.spaces)[0]]
+
+    def doorways_of(self, section: str) -> tuple[Doorway, ...]:
+        return tuple(d for d in self.doorways if section in d.sections)
+
+    def way_in(self, section: str) -> Doorway | None:
+        """The doorway of a section on the shortest way from the first one; None for the first section itself."""
+        reached, here = {self.first}, [self.first]
+        while here:
+            following = []
+            for a in here:
+                for d in self.doorways_of(a):
+                    b = d.sections[d.sections[0] == a]
+                    if b == section and b not in reached:
+                        return d
+                    if b not in reached:
+                        reached.add(b)
+                        following.append(b)
+            here = following
+        return None
+
+    def adjoining(self, a: str, b: str) -> bool:
+        """Do two sections share a doorway?"""
+        return any({a, b} == set(d.sections) for d in self.doorways)
+
+
+def _side_by_side(e: Edge, f: Edge) -> bool:
+    (a, b), (c, d) = e, f
+    return (b[0] - a[0], b[1] - a[1]) == (d[0] - c[0], d[1] - c[1]) and abs(a[0] - c[0]) + abs(a[1] - c[1]) == 1
+
+
+def sections(board: Dungeon) -> dict[Square, str]:
+    """{space: its section}. ValueError when regions leave a space out, or two hold the same."""
+    out: dict[Square, str] = {}
+    if board.regions:
+        for name, squares in board.regions.items():
+            for s in squares:
+                if s in out:
+                    raise ValueError(f"{at(s)} lies in two sections of this dungeon, {out[s]!r} and {name!r}")
+                out[s] = name
+        if lost := [s for s in board.spaces if s not in out]:
+            raise ValueError(f"{at(lost[0])} lies in no section of this dungeon; {at(next(iter(out)))} does")
+        return out
+    near = board.ground.neighbours(board.ground.doors)  # as if every door were closed
+    for start in board.spaces:
+        if start in out:
+            continue
+        name, here = f"section-{len(set(out.values())) + 1}", [start]
+        out[start] = name
+        while here:
+            for s in sorted(near[here.pop()] - out.keys()):
+                out[s] = name
+                here.append(s)
+    return out
+
+
+def faults(board: Dungeon, warriors: Any) -> Iterator[str]:
+    """What is wrong with a dungeon on which this is to be played, in sentences."""
+    near = board.ground.neighbours(frozenset())  # as if every door were open
+    reached, here = {board.spaces[0]} if board.spaces else set(), list(board.spaces[:1])
+    while here:
+        for s in near[here.pop()] - reached:
+            reached.add(s)
+            here.append(s)
+    if not board.spaces:
+        yield "this dungeon has no square on which a figure can stand"
+    if lost := [s for s in board.spaces if s not in reached]:
+        way = f"no way leads from {at(board.spaces[0])} to {at(lost[0])}, even with every door open"
+        yield f"this dungeon is in two parts: {way}"
+    for id, spaces in board.figures.items():
+        if id not in warriors:
+            yield f"figure {id!r} on this dungeon is no warrior; those are {', '.join(warriors)}"
+        elif len(spaces) != 1:
+            yield f"the warrior {id!r} covers {len(spaces)} squares of this dungeon, but stands on one"
+    if not lost:
+        try:
+            sections(board)
+        except ValueError as fault:
+            yield str(fault)
+
+
+@lru_cache(128)
+def lay(setup: Any, shut: tuple[Edge, ...]) -> Lay:
+    return Lay(setup.board, shut)
+
+
+class Room:
+    """What is free on a table, kept for as long as nothing moves."""
+
+    def __init__(self, setup: Any, shut: tuple[Edge, ...], warriors: Any, monsters: Any) -> None:
+        self.lay, self.beyond = lay(setup, shut), setup.options.archers_beyond
+        self.at = {w.id: w.space for w in warriors if w.lives}
+        self.standing = {m.space: m.id for m in monsters} | {space: id for id, space in self.at.items()}
+        self.free = self.lay.floor - self.standing.keys()
+        self._spots: dict[Any, Any] = {}
+
+    def beside(self, warrior: str) -> frozenset[Square]:
+        """The free squares next to a warrior."""
+        return self.lay.beside(self.at[warrior]) & self.free
+
+    def nearest_warrior(self, s: Square) -> int | None:
+        """The distance from a square to the nearest of all warriors (PP-049); None where no way leads to any."""
+        found = [d for w in self.at.values() if (d := self.lay.distance(w, s)) is not None]
+        return min(found, default=None)
+
+    def spots(self, how: str, warrior: str) -> Any:
+        """Where a monster may stand: see ``spots``."""
+        from ludo.games.warhammer_quest.spots import KINDS
+
+        if (how, warrior) not in self._spots:
+            make = KINDS[how]
+            self._spots[how, warrior] = make(self, warrior)
+        return self._spots[how, warrior]
+
+
+@lru_cache(512)
+def room(setup: Any, shut: tuple[Edge, ...], warriors: Any, monsters: Any) -> Room:
+    return Room(setup, shut, warriors, monsters)

@@ -1,0 +1,224 @@
+"""Placing the monsters: who is met, the even shares, and where each stands (PP-016, PP-025 to PP-033, PP-042 to
+PP-051)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from ludo.games.warhammer_quest.components import CARDS, MONSTERS
+from ludo.games.warhammer_quest.rules import rules
+from ludo.games.warhammer_quest.sharing import how, sharing
+from ludo.games.warhammer_quest.table import Foe, Quest, Square
+from ludo.play.action import Action
+from ludo.play.event import Objection, no
+
+
+class Placing(msgspec.Struct, frozen=True):
+    """What is being placed: of an even share any of ``kinds``; of a surplus the one kind, facing ``warrior``, placed
+    ``way`` by ``rule``."""
+
+    kinds: tuple[str, ...]
+    warrior: str = ""
+    way: str = "share"
+    rule: str = "PP-026"
+
+
+@rules.action
+class Place(Action, frozen=True):
+    """Put a monster of a kind on a square, facing a warrior."""
+
+    monster: str
+    warrior: str
+    space: Square
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[Place]:
+        about = ask.about
+        if about.way == "share":
+            for kind, warrior, space in sharing(t).candidates():
+                yield cls(kind, warrior, space)
+        else:
+            for space in t.room.spots(about.way, about.warrior).squares:
+                yield cls(about.kinds[0], about.warrior, space)
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[Place]:
+        for kind in ask.about.kinds:
+            for warrior in t.living:
+                for space in t.board.spaces:
+                    yield cls(kind, warrior, space)
+
+
+@rules.objects(Place)
+def placed_by_the_rules(t: Any, a: Place, ask: Any) -> Iterator[Objection]:
+    about = ask.about
+    hero = t.hero(a.warrior)
+    if a.monster not in MONSTERS:
+        yield no(None, "no such monster", monster=a.monster)
+    elif a.monster not in about.kinds:
+        yield no(
+            "PP-044?" if a.monster in t.extra or a.monster in t.coming else "PP-015",
+            "not now",
+            monster=a.monster,
+            kinds=about.kinds,
+        )
+    elif hero is None:
+        yield no(None, "no such warrior", warrior=a.warrior)
+    elif not hero.lives:
+        yield no("PP-028?", "dead", warrior=a.warrior)
+    elif about.way == "share":
+        if a.warrior not in t.share:
+            yield no("PP-045" if t.alone else "PP-046?", "elsewhere", warrior=a.warrior, share=t.share)
+        else:
+            yield from sharing(t).against(a.monster, a.warrior, a.space)
+    elif a.warrior != about.warrior:
+        yield no(about.rule, "another is drawn", warrior=a.warrior, drawn=about.warrior)
+    else:
+        yield from t.room.spots(about.way, a.warrior).against(
+            a.space, "PP-038" if about.way == "beside" else about.rule
+        )
+
+
+# ------------------------------------------------------------------ who is met, and by whose hand
+
+
+def next_placer(t: Quest) -> int:
+    """The seat that places now: first the leader, then each time the next living player to the right (PP-021 to
+    PP-024)."""
+    if t.placer < 0:
+        t.say("PP-021", "leader places", seat=t.leader)
+        return t.leader
+    for seat in t.right_of(t.placer):
+        if t.warriors[seat].lives:
+            t.say("PP-022", "next places", seat=seat)
+            return seat
+        t.say("PP-024?", "passed over", seat=seat, warrior=t.warriors[seat].id, quiet=True)
+    raise AssertionError("somebody lives")
+
+
+async def met(t: Quest) -> tuple[str, ...]:
+    """The warriors among whom the monsters are shared: all, or when they are in different places those of one place
+    (PP-045)."""
+    at = {id: t.lay.section[t.hero(id).space] for id in t.living}  # type: ignore[union-attr]
+    t.alone = False
+    if len(set(at.values())) == 1:
+        return t.living
+    t.say("PP-045", "apart", sections=tuple(dict.fromkeys(at.values())))
+    mix_counters(t, t.living)
+    drawn = await t.draw("counters", "PP-045")
+    t.say("PP-045", "met", warrior=drawn)
+    here = tuple(id for id in t.living if at[id] == at[drawn])
+    if t.options.apart == "literal":
+        t.alone = True
+        return (drawn,)
+    if len(here) > 1:
+        t.say("PP-046?", "shared there", warriors=here)
+    else:
+        t.alone = True
+    return here
+
+
+@rules.process("share out")
+async def share_out(t: Quest) -> None:
+    """How many monsters each warrior meets, and how many are left over."""
+    dead = tuple(w.id for w in t.warriors if not w.lives)
+    if dead:
+        t.say("PP-028?", "dead do not count", warriors=dead, quiet=True)
+        t.say("PP-071?", "counters of the dead", warriors=dead, quiet=True)
+    placer = next_placer(t)
+    share = await met(t)
+    mix_counters(t, share)
+    t.placer, t.group, t.share, t.aside, t.swarmed = placer, t.group + 1, share, (), ""
+    t.met += len(t.coming)
+    t.say("PP-016", "to place", number=len(t.coming))
+    if t.card and CARDS[t.card].placing == "swarm":
+        t.rounds = 0
+        t.say("PP-010", "swarm", card=t.card)
+        return t.then("swarm")
+    t.rounds = len(t.coming) // len(share)
+    even = t.rounds * len(share)
+    t.coming, t.extra = t.coming[:even], t.coming[even:]
+    if t.rounds:
+        t.say("PP-026", "even share", rounds=t.rounds, warriors=share)
+    if t.rounds > 1:
+        t.say("PP-027?", "rounds", rounds=t.rounds, left=len(t.extra), quiet=True)
+    if len(set(t.coming)) > 1:
+        t.say("PP-042", "mixed", kinds=tuple(dict.fromkeys(t.coming)), quiet=True)
+        t.say("PP-072?", "mixed choice", seat=placer, quiet=True)
+    if any(how(kind) == "far" for kind in t.coming):
+        t.say("PP-050", "ranged shared", quiet=True)
+    return t.then("place monsters")
+
+
+def mix_counters(t: Quest, warriors: tuple[str, ...]) -> None:
+    """The counters of these warriors, face down (PP-034)."""
+    t.counters = t.counters.of(warriors)
+    t.say("PP-034", "counters mixed", number=len(warriors), quiet=True)
+
+
+# ------------------------------------------------------------------ the even share
+
+
+@rules.process("place monsters")
+async def place_monsters(t: Quest) -> None:
+    """One monster of the even share."""
+    if not t.coming:
+        return t.then("surplus monsters")
+    if not sharing(t).able:
+        rule = "PP-047?" if t.alone else "PP-033?"
+        t.say(rule, "no room for share", number=len(t.coming), warriors=tuple(w for w in t.share if sharing(t).need[w]))
+        t.coming, t.extra = (), in_order((*t.coming, *t.extra))
+        return None
+    a = await t.choose(t.placer, Place, "PP-026", Placing(tuple(dict.fromkeys(t.coming))), "place")
+    k = t.coming.index(a.monster)
+    t.coming = t.coming[:k] + t.coming[k + 1 :]
+    await put(t, a, True, "PP-050" if how(a.monster) == "far" else "PP-029")
+    return None
+
+
+def in_order(kinds: tuple[str, ...]) -> tuple[str, ...]:
+    """Kinds together, in the order in which they were first named."""
+    order = list(dict.fromkeys(kinds))
+    return tuple(sorted(kinds, key=order.index))
+
+
+def facing(a: Square, b: Square) -> str:
+    """Which of eight ways one looks from a to b (PP-031)."""
+    dr, dc = b[0] - a[0], b[1] - a[1]
+    rows, columns = abs(dr), abs(dc)
+    upright, level = "south" if dr > 0 else "north", "east" if dc > 0 else "west"
+    if (rows + columns) ** 2 < 2 * columns**2:  # less than half of a right angle's half from level
+        return level
+    if (rows + columns) ** 2 < 2 * rows**2:
+        return upright
+    return f"{upright}-{level}"
+
+
+async def put(t: Quest, a: Place, shared: bool, rule: str) -> None:
+    """The monster stands there, by this rule, and faces its warrior."""
+    hero = t.hero(a.warrior)
+    assert hero is not None
+    way, at, room = how(a.monster), hero.space, t.room
+    spots = room.spots("far", a.warrior) if way == "far" else None
+    steps = t.lay.distance(at, a.space)
+    id = t.new_id(a.monster)
+    look = facing(a.space, at)
+    t.monsters = (*t.monsters, Foe(id, a.monster, a.space, a.warrior, look, t.card, t.turn, t.group, shared))
+    t.say(rule, "placed", monster=id, space=a.space, warrior=a.warrior)
+    t.say("PP-031", "faces", monster=id, warrior=a.warrior, way=look)
+    if spots is not None:
+        t.say("PP-055", "has a sword", monster=id, quiet=True)
+        if spots.blind:
+            t.say("PP-053?", "sees nobody", monster=id, warrior=a.warrior)
+        else:
+            t.say("PP-048", "stands far", monster=id, warrior=a.warrior, steps=room.nearest_warrior(a.space))
+            if len(spots.squares) > 1:
+                t.say("PP-051?", "as far elsewhere", seat=t.placer, squares=spots.squares, quiet=True)
+    if steps is not None and steps > 1:
+        t.say("PP-052?", "distance", monster=id, warrior=a.warrior, steps=steps, quiet=True)
+        t.without_room += way == "beside" or spots.blind  # type: ignore[union-attr]
+    t.most = max(t.most, t.faced(a.warrior, t.turn))
+    await t.moment("placed", monster=id)

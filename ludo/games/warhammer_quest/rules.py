@@ -1,0 +1,23 @@
+"""Where the chapters of the Power Phase register their rules, and the order of play (PP-003)."""
+
+from ludo.games.warhammer_quest.components import POWER_DIE
+from ludo.games.warhammer_quest.moments import MOMENTS
+from ludo.games.warhammer_quest.table import Quest
+from ludo.play.chance import die
+from ludo.play.rules import Rules
+
+ORDER = (
+    "set up",
+    "power phase",
+    "unexpected event",
+    "share out",
+    "place monsters",
+    "swarm",
+    "surplus monsters",
+    "event resolved",
+    "warriors' phase",
+    "monsters' phase",
+    "exploration phase",
+)
+
+rules = Rules(Quest, moments=MOMENTS, dice=(die(POWER_DIE, "power"), die(3, "d3")), order=ORDER, order_rule="PP-003")

@@ -1,0 +1,106 @@
+"""What there is to see on the table of the Power Phase."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludo.games.warhammer_quest.components import CARDS, MONSTERS
+from ludo.games.warhammer_quest.rules import rules
+from ludo.play.scene import Item, Scene, Zone
+
+ARROWS = {
+    "north": "\u2191", "north-east": "\u2197", "east": "\u2192", "south-east": "\u2198",
+    "south": "\u2193", "south-west": "\u2199", "west": "\u2190", "north-west": "\u2196",
+}  # fmt: skip
+"""A monster's badge: which way it faces."""
+
+
+@rules.hook
+def scene(t: Any) -> Scene:
+    words = t.setup.game.words
+    return Scene(
+        pieces=(*warriors(t, words), *monsters(t, words)),
+        edges=t.lay.dungeon.scene.edges,
+        zones=tuple(zones(t, words)),
+        notes=tuple(notes(t, words)),
+    )
+
+
+def warriors(t: Any, words: Any) -> list[Item]:
+    return [
+        Item(
+            w.id,
+            w.id,
+            words.name(w.id),
+            (w.space,),
+            owner=seat,
+            text=words.scene("wounds", wounds=w.wounds, gold=w.gold),
+        )
+        for seat, w in enumerate(t.warriors)
+        if w.lives
+    ]
+
+
+def monsters(t: Any, words: Any) -> list[Item]:
+    return [
+        Item(
+            m.id,
+            m.kind,
+            words.name(m.id),
+            (m.space,),
+            badges=(ARROWS[m.facing],),
+            text=words.scene("faces", warrior=m.warrior, way=m.facing),
+        )
+        for m in t.monsters
+    ]
+
+
+def kinds(ids: tuple[str, ...], words: Any) -> tuple[Item, ...]:
+    return tuple(Item(id, id, words.name(id), text="; ".join(MONSTERS[id].special)) for id in ids)
+
+
+def cards(ids: Any, words: Any) -> tuple[Item, ...]:
+    return tuple(Item(id, CARDS[id].letter, words.name(id), text=CARDS[id].text) for id in ids)
+
+
+def counters(ids: Any, words: Any) -> tuple[Item, ...]:
+    return tuple(Item(f"counter-{id}", "counter", words.scene("counter", warrior=id)) for id in ids)
+
+
+def zones(t: Any, words: Any) -> list[Zone]:
+    found = []
+    if t.coming:
+        found.append(Zone("coming", "coming", words.scene("coming"), kinds(t.coming, words)))
+    if t.extra:
+        found.append(Zone("extra", "coming", words.scene("extra"), kinds(t.extra, words)))
+    found.append(Zone("deck", "pile", words.scene("deck"), count=len(t.deck)))
+    if t.card and t.card not in t.kept:
+        found.append(Zone("card", "cards", words.scene("card"), cards((t.card,), words)))
+    if t.kept:
+        found.append(Zone("kept", "cards", words.scene("kept"), cards(t.kept, words)))
+    if t.used:
+        found.append(Zone("used", "discards", words.scene("used"), cards(t.used, words)))
+    found.append(Zone("counters", "pile", words.scene("counters"), count=len(t.counters)))
+    if t.aside:
+        found.append(Zone("aside", "counters", words.scene("aside"), counters(t.aside, words)))
+    return found
+
+
+def notes(t: Any, words: Any) -> list[str]:
+    if t.over is not None:
+        return [cited(words.fill(words.tables["event"][t.over.key], {"winners": t.over.winners}), t.over.rule)]
+    out = [words.scene("turn", turn=t.turn, phase=t.phase)]
+    if t.power:
+        out.append(cited(words.scene("power", power=t.power), "PP-004"))
+    dead = tuple(w.id for w in t.warriors if not w.lives)
+    if dead:
+        out.append(cited(words.scene("dead", warriors=dead), "PP-028?"))
+    if t.coming or t.extra:
+        out.append(words.scene("placer", seat=t.placer) if t.placer >= 0 else words.scene("nobody has placed"))
+    if t.key:
+        out.append(cited(words.scene("key"), "PP-014"))
+    return out
+
+
+def cited(text: str, rule: str) -> str:
+    return f"{text} [{rule}]"

@@ -1,0 +1,208 @@
+"""Setting up: the dungeon, the party on it, the Event deck, the counters. What does not fit is refused in a
+sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludo.board.dungeon import Dungeon
+from ludo.board.ground import at
+from ludo.games.warhammer_quest.components import CARDS, DECK, MONSTERS, WARRIORS
+from ludo.games.warhammer_quest.ground import faults, lay
+from ludo.games.warhammer_quest.power import WIZARD
+from ludo.games.warhammer_quest.rules import rules
+from ludo.games.warhammer_quest.table import Hero, Quest, Square
+from ludo.play.chance import Pile
+
+
+@rules.hook
+def load_board(path: Any) -> Any:
+    return Dungeon.load(path)
+
+
+@rules.hook
+def board_kind() -> type:
+    return Dungeon
+
+
+@rules.hook
+def board_from(data: dict[str, Any]) -> Any:
+    return Dungeon.from_dict(data)
+
+
+@rules.hook
+def new_table(setup: Any) -> Quest:
+    """What lies ready before the first turn. ValueError says what is wrong with the dungeon, or with the party on
+    it."""
+    for fault in faults(setup.board, WARRIORS):
+        raise ValueError(fault)
+    t = Quest(setup=setup, deck=Pile.of(DECK))
+    squares = standing(setup, party(setup.players, setup.options.wizard))
+    t.warriors = tuple(Hero(id, space, WARRIORS[id].wounds) for id, space in squares.items())
+    t.counters = Pile.of(t.living)
+    return t
+
+
+def party(players: int, wizard: bool) -> tuple[str, ...]:
+    """The warriors of so many players, as they sit. ValueError when there are not so many."""
+    others = [id for id in WARRIORS if id != WIZARD]
+    if not wizard and players > len(others):
+        raise ValueError(f"option wizard: {players} warriors are with the Wizard; without him there are {len(others)}")
+    chosen = [*others[: players - wizard], *([WIZARD] if wizard else [])]
+    return tuple(id for id in WARRIORS if id in chosen)
+
+
+def standing(setup: Any, party: tuple[str, ...]) -> dict[str, Square]:
+    """{warrior: square}: where the dungeon names one there, the others on the first free squares of the first section.
+
+    {} where the dungeon names no warrior and no way in: a scenario may still name their squares.
+    """
+    board = setup.board
+    named = {id: board.figures[id][0] for id in party if id in board.figures}
+    if len(named) < len(party) and (named or board.entrances):
+        ground = lay(setup, ())
+        free = [s for s in ground.sections[ground.first] if s in ground.floor and s not in named.values()]
+        wanted = [id for id in party if id not in named]
+        if len(free) < len(wanted):
+            raise ValueError(
+                f"the first section of this dungeon, {ground.first!r}, is full: "
+                f"it has {len(free)} free squares for {len(wanted)} warriors"
+            )
+        named |= dict(zip(wanted, free, strict=False))
+    return {id: named[id] for id in party if id in named}
+
+
+@rules.process("set up")
+async def set_up(t: Quest) -> None:
+    """The party stands in the dungeon. ValueError when nobody does."""
+    for fault in nobody(t):
+        raise ValueError(fault)
+    t.say("PP-034", "counters", number=len(t.warriors))
+    t.say("PP-012", "deck", cards=len(t.deck), monsters=sum(CARDS[c].letter == "M" for c in t.deck))
+    t.say("PP-003", "order of phases", quiet=True)
+    t.then("power phase")
+
+
+def nobody(t: Any) -> Iterator[str]:
+    if not t.warriors:
+        yield (
+            "there is no warrior in this dungeon: put one on a square, as d.place('elf', (1, 2), 'friend'), "
+            f"or name a way in; the warriors are {', '.join(WARRIORS)}"
+        )
+
+
+@rules.check
+def conserved(t: Any) -> Iterator[str]:
+    """The cards of the Event deck are somewhere, once."""
+    drawn = [t.card] if t.card and t.card not in t.kept else []
+    if sorted([*t.deck, *t.used, *t.kept, *drawn]) != sorted(DECK):
+        yield f"the event cards are not the game's {len(DECK)}, each once in deck, used, kept or card"
+
+
+@rules.check
+def a_party(t: Any) -> Iterator[str]:
+    """The warriors are warriors, and stand somewhere by themselves."""
+    found = list(faults(t.board, WARRIORS))
+    yield from found
+    yield from nobody(t)
+    if found or not t.warriors:
+        return
+    if len(t.warriors) != t.players:
+        yield f"warriors: {t.players} play, but there are {len(t.warriors)} warriors"
+        return
+    order = [id for id in WARRIORS if t.hero(id) is not None]
+    if order != [w.id for w in t.warriors]:
+        yield f"warriors: each once and as they sit, of {', '.join(WARRIORS)}"
+        return
+    for w in t.warriors:
+        if not 0 <= w.wounds <= WARRIORS[w.id].wounds or w.gold < 0:
+            yield f"{w.id}: wounds are 0 to {WARRIORS[w.id].wounds}, gold is 0 or more"
+    if not t.living and t.over is None:
+        yield "all warriors are dead: this game would be over"
+    if not 0 <= t.leader < t.players or (t.living and not t.warriors[t.leader].lives):
+        yield f"leader: seat {t.leader} has no living warrior"
+    if not -1 <= t.placer < t.players:
+        yield f"placer: there is no seat {t.placer}"
+    yield from standing_apart(t)
+
+
+def standing_apart(t: Any) -> Iterator[str]:
+    """Every figure is on a square of its own."""
+    if any(e not in t.board.doors for e in t.shut):
+        yield "shut: this dungeon has no such door"
+        return
+    taken: dict[Square, str] = {}
+    for id, space in [*((w.id, w.space) for w in t.warriors if w.lives), *((m.id, m.space) for m in t.monsters)]:
+        if space not in t.lay.section:
+            yield f"{id}: {at(space)} is no square of this dungeon on which a figure can stand"
+        elif space in taken:
+            yield f"{id}: {at(space)} is taken by {taken[space]}; a square holds one figure"
+        taken[space] = id
+
+
+@rules.check
+def known_things(t: Any) -> Iterator[str]:
+    """Everything that is named is there."""
+    for m in t.monsters:
+        if m.kind not in MONSTERS or m.id.rpartition("-")[0] != m.kind or not m.id.rpartition("-")[2].isdecimal():
+            yield f"{m.id!r} is no id of a monster: those are {next(iter(MONSTERS))}-1, and so on"
+        if t.hero(m.warrior) is None:
+            yield f"{m.id} faces {m.warrior!r}, who is not in the party"
+        if m.card and m.card not in t.kept:
+            yield f"{m.id}: its card {m.card!r} is not among the kept"
+        if not 0 <= m.turn <= t.turn or not 0 <= m.group <= t.group:
+            yield f"{m.id}: it cannot have come in turn {m.turn} by placing {m.group}"
+    if len({m.id for m in t.monsters}) < len(t.monsters):
+        yield "two monsters have the same id"
+    for what in ("coming", "extra"):
+        if lost := [kind for kind in getattr(t, what) if kind not in MONSTERS]:
+            yield f"{what}: there is no monster {lost[0]!r}"
+    for what in ("share", "aside"):
+        if any(id not in t.living for id in getattr(t, what)):
+            yield f"{what}: living warriors of the party"
+    if any(id not in [w.id for w in t.warriors] for id in t.counters):
+        yield "counters: each is one of the party's"
+    if (
+        not 0 <= t.power <= 6
+        or t.turn < 1
+        or min(t.group, t.rounds, t.treasures, t.first_event, t.events, t.met, t.most, t.without_room, t.left_out) < 0
+    ):
+        yield "power is 0 to 6, turns count from 1, all else from 0"
+
+
+@rules.check_beginning
+def shared_out(t: Any) -> Iterator[str]:
+    """Where monsters are being placed the share is known, and adds up."""
+    if t.phase in ("place monsters", "surplus monsters", "swarm") and not t.share:
+        yield "share: nobody is met"
+    if t.phase == "place monsters" and t.share:
+        placed = sum(m.group == t.group and m.shared for m in t.monsters)
+        if t.coming and placed + len(t.coming) != t.rounds * len(t.share):
+            yield f"coming: {t.rounds} for each of {len(t.share)} is not {placed} placed and {len(t.coming)} to come"
+        elif t.coming:
+            from ludo.games.warhammer_quest.sharing import sharing
+
+            if not sharing(t).splits:
+                yield "coming: these kinds cannot be shared out evenly any more"
+    if t.swarmed and t.swarmed not in t.share:
+        yield "swarmed: a warrior of the share"
+    if t.coming and t.phase not in ("share out", "place monsters", "swarm"):
+        yield "coming: monsters come only while an event is resolved"
+    if t.extra and t.phase not in ("place monsters", "surplus monsters"):
+        yield "extra: monsters are left over only while they are placed"
+
+
+@rules.hook
+def measures(t: Any) -> dict[str, Any]:
+    """What a study counts: the first event's turn (0: none), cards, monsters, the most on one warrior, those not
+    beside, those left out."""
+    return {
+        "first_event": t.first_event,
+        "cards": t.events,
+        "monsters": t.met,
+        "most_on_one": t.most,
+        "without_room": t.without_room,
+        "left_out": t.left_out,
+        "alive": len(t.living),
+    }
