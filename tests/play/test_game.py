@@ -49,7 +49,7 @@ def test_a_number_of_players_that_does_not_go(players):
     [
         (
             {"variants": ("overlrod",)},
-            "Castle Panic has no variant 'overlrod'; it has cooperative, overlord, dark-titan; the nearest is 'overlord'",
+            "Castle Panic has no variant 'overlrod'; it has cooperative, overlord, dark-titan, wizards-tower; the nearest is 'overlord'",
         ),
         ({"variants": "overlord"}, 'variants is a tuple of names: ("overlord",)'),
         ({"variants": None}, "variants is a tuple of names, not None"),
@@ -128,7 +128,7 @@ def test_a_board_of_the_games_kind():
 
 def test_what_a_game_is(tmp_path):
     assert G.players == range(1, 7) and all(G.variants.values())
-    assert set(G.variants) == {"cooperative", "overlord", "dark-titan"}
+    assert set(G.variants) == {"cooperative", "overlord", "dark-titan", "wizards-tower"}
     assert {"random", "greedy"} <= set(G.agents) and {"roll", "draw", "pass", "hit"} <= set(G.actions)
     assert all(kind.kind == key for key, kind in G.actions.items())
     assert repr(G).startswith("<Castle Panic: 1 to 6 players, ") and "CP-034" in G.rules and "CP-034?" in G.rules

@@ -73,7 +73,7 @@ def test_what_is_no_save(data):
         (
             "setup.variants",
             ["overlrod"],
-            ": Castle Panic has no variant 'overlrod'; it has cooperative, overlord, dark-titan; the nearest is 'overlord'",
+            ": Castle Panic has no variant 'overlrod'; it has cooperative, overlord, dark-titan, wizards-tower; the nearest is 'overlord'",
         ),
         ("setup.variants", "overlord", ": setup.variants: expected 'array', got 'str'"),
         ("setup.options", {"hand_size": 99}, ": option hand_size: 99 is not allowed; allowed is 1 to 12"),
@@ -111,7 +111,7 @@ def test_what_is_no_save(data):
         ("base.monsters.0.kind", "healer", ", base: the tokens are not the game's 49"),
         ("base.monsters.0.id", "orc-1", ", base: two monsters have the same id"),
         ("base.monsters.0.id", "<script>", ", base: '<script>' is no id of a troll"),
-        ("base.monsters.0.hat", 1, ", base: monsters[0].hat is not a key here; expected id, kind, points, space"),
+        ("base.monsters.0.hat", 1, ", base: monsters[0].hat is not a key here; expected flames, id, kind, points, space"),
         ("base.walls", ["wall"] * 5, ", base: walls: six of 'none', 'wall', 'fortified', by arc"),
         ("base.walls.0", "moat", ", base: walls: six of"),
         ("base.walls", ["fortified"] * 3 + ["none"] * 3, ", base: there are only 2 Fortify tokens"),
@@ -167,7 +167,7 @@ def test_a_table_without_one_of_its_fields(good):
     for field in list(good["base"]):
         data = copy.deepcopy(good)
         del data["base"][field]
-        assert refused(data).startswith(f", base: {field} is missing; expected bag, box, by_choice, ")
+        assert refused(data).startswith(f", base: {field} is missing; expected bag, berserk, box, ")
 
 
 def test_a_token_in_the_air(good):

@@ -45,6 +45,7 @@ def castle_panic_conserved():
         lying.update([*t.bag, *t.token_discards, *t.unplaced, *t.overlord_hand, *filter(None, [t.token])])
         lying.update(m.kind for m in t.monsters)
         lying.update(kind for kinds in t.trophies for kind in kinds)
+        lying.update([*t.wizard_deck, *t.wizard_discards])
         lying.update([*t.forms, *filter(None, [t.form]), *(s.kind for s in t.supports), *["herald"] * t.heralds])
         if t.has("dark-titan") and "agranok" not in lying:
             assert t.phase not in ("end of turn",) or t.heralds < 3
@@ -54,7 +55,51 @@ def castle_panic_conserved():
     return conserved
 
 
-CONSERVED = {"castle-panic": castle_panic_conserved()}
+def warhammer_quest_conserved():
+    """The 19 event cards lie somewhere, each once; every figure is on a square of its own."""
+    cards = sorted(c["id"] for c in toml("warhammer_quest/cards.toml")["card"])
+    assert len(cards) == 19
+
+    def conserved(t):
+        resolved = [t.card] if t.card and t.card not in t.kept else []
+        assert sorted([*t.deck, *t.used, *t.kept, *resolved]) == cards
+        squares = [*(w.space for w in t.warriors if w.wounds), *(m.space for m in t.monsters)]
+        assert len(set(squares)) == len(squares) and set(squares) <= set(t.board.spaces)
+
+    return conserved
+
+
+def covil_conserved():
+    """24 relics, 6 overlords, 40 mercenaries and 5 lieutenants a player (CV-005, CV-010 to CV-012), and the limits of treasury,
+    hall, troops and rebels, counted from every field: not by the game's own check."""
+    relics = Counter(c["id"] for c in toml("covil/relics.toml")["relic"])
+    overlords, mercenaries = ({c["id"] for c in toml(f"covil/{n}.toml")["minion"]} for n in ("overlords", "mercenaries"))
+    lieutenants = {c["id"]: c["colour"] for c in toml("covil/lieutenants.toml")["minion"]}
+    assert [len(relics), len(overlords), len(mercenaries), len(lieutenants)] == [24, 6, 40, 20]
+
+    def conserved(t):
+        assert relics == Counter(
+            [*t.relics, *t.relic_discards, *(r for part in (*t.hands, *t.active, *t.stored) for r in part)]
+        )
+        seated = [m.card for hall in t.halls for m in hall]
+        cards = [*seated, *t.display, *t.gone, *filter(None, [t.wanted]), *t.mercenaries, *t.returned, *t.overlords]
+        mine = {id for id, colour in lieutenants.items() if colour in t.colours[: t.setup.players]}
+        assert Counter(cards) == Counter([*overlords, *mercenaries, *mine])
+        days = t.setup.options.days
+        shown = len([c for c in (*t.display, *t.gone, *seated, *filter(None, [t.wanted])) if c in mercenaries])
+        hired = 5 * t.setup.options.pseudo_players if t.phase not in ("set up", "choose colours", "deal overlords") else 0
+        assert t.phase == "hire mercenaries" or t.covered + shown - hired == 6 * days
+        assert all(0 <= gold <= 5 for gold in t.gold) and all(0 <= life <= 5 for life in t.life)
+        assert all(len(hall) <= 6 for hall in t.halls) and 0 <= t.rebels <= 5
+        sides = Counter(x.side for x in t.troops)
+        assert all(n <= 5 for n in sides.values()) and len({x.id for x in t.troops}) == len(t.troops)
+        tokens = sum(bool(m.token) for hall in t.halls for m in hall)
+        assert tokens <= 24
+
+    return conserved
+
+
+CONSERVED = {"castle-panic": castle_panic_conserved(), "covil": covil_conserved(), "warhammer-quest": warhammer_quest_conserved()}
 
 
 def plays_well(seed, name):

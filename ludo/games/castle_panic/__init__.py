@@ -17,6 +17,7 @@
     overlord        the Overlord version                              CP-072 to CP-076, CP-080
     panic           less panic, more panic                            CP-081 to CP-086
     dark_titan      the expansion, chapter by chapter                 DT-001 to DT-160
+    wizards_tower   what that one touches of another                  WT-001 to WT-025
 
 beside them moments (where cards and expansions join in), scene (what there is to see), scenario, agents.
 """
@@ -38,6 +39,7 @@ from ludo.games.castle_panic import (  # noqa: F401 - each chapter registers its
     panic,
     scene,
     dark_titan,
+    wizards_tower,
     scenario,
     agents,
 )  # isort: skip

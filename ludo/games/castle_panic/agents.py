@@ -26,6 +26,16 @@ from ludo.games.castle_panic.special_cards import Barbarian, Draw2Cards, DriveHi
 from ludo.games.castle_panic.table import ARCS
 from ludo.games.castle_panic.trade import Agree, Refuse, Trade
 from ludo.games.castle_panic.walls import BuildWall, FortifyWall
+from ludo.games.castle_panic.wizards_tower.castle_cards import Berserk, DoubleMove, DoubleStrike, EnchantedHit, SecondHit
+from ludo.games.castle_panic.wizards_tower.fire import DouseFire
+from ludo.games.castle_panic.wizards_tower.tower import DrawFrom
+from ludo.games.castle_panic.wizards_tower.wizard_cards import (
+    Fireball,
+    HammerOfLight,
+    Teleport,
+    TeleportTo,
+    WizardQuake,
+)
 from ludo.play import agents
 
 rules.agent("random")(agents.random)
@@ -41,7 +51,9 @@ IN_THE_OPEN = (9.0, 7.0, 4.5, 2.5, 0.0)
 KEPT = {
     "barbarian": 6.0, "nice-shot": 5.0, "drive-him-back": 5.0, "missing": 5.0, "scavenge": 5.0, "draw-2-cards": 9.0,
     "tar": 3.0, "fortify-wall": 2.5, "barrage": 4.5, "cavalier": 5.0,
-    "red-boiling-oil": 3.2, "green-boiling-oil": 3.2, "blue-boiling-oil": 3.2,
+    "red-boiling-oil": 3.2, "green-boiling-oil": 3.2, "blue-boiling-oil": 3.2, "berserk": 3.0, "double-strike": 3.5,
+    "enchanted": 4.0, "teleport": 4.5, "hammer-of-light": 5.0, "wizard-quake": 1.5, "red-fireball": 3.0,
+    "green-fireball": 3.0, "blue-fireball": 3.0,
 }  # fmt: skip
 A_NEW_CARD = 2.2  # what one from the deck is worth: what is kept less gladly is discarded for it
 A_WALL = 5.0
@@ -61,15 +73,15 @@ def without(hand: tuple[str, ...], card: str) -> tuple[str, ...]:
 class Look:
     """The table as the player who is asked sees it."""
 
-    def __init__(self, t: Any, seat: int) -> None:
-        self.t, self.seat, self.board = t, seat, t.setup.board
+    def __init__(self, t: Any, seat: int, about: Any = None) -> None:
+        self.t, self.seat, self.board, self.about = t, seat, t.setup.board, about
         self.hand = t.hands[seat] if seat < len(t.hands) else ()
 
     def ring(self, m: Any) -> int:
         return RING[self.board.ring(m.space)]
 
     def hit_by(self, m: Any, card: str) -> bool:
-        return hits(card, self.board.ring(m.space), self.board.colour_of[m.space])
+        return hits(card, self.board.ring(m.space), self.board.colour_of[m.space], m.kind)
 
     def threat(self, m: Any) -> float:
         """What a hit on this Monster prevents."""
@@ -159,7 +171,7 @@ class Greedy:
     def __call__(self, view: Any, actions: tuple[Any, ...], rng: _random.Random) -> Any:
         if len(actions) == 1:
             return actions[0]
-        look = Look(view.table, view.seat)
+        look = Look(view.table, view.seat, view.ask.about)
         return max(actions, key=lambda a: getattr(self, type(a).__name__, self.Pass)(look, a))
 
     def __repr__(self) -> str:
@@ -328,6 +340,65 @@ class Greedy:
     def RaiseWall(self, look: Look, a: RaiseWall) -> float:
         arc = int(a.wall[-1])
         return look.t.tower(arc) + look.threats_to(arc)
+
+    # -------------------------------------------------------------- The Wizard's Tower
+
+    def DrawFrom(self, look: Look, a: DrawFrom) -> float:
+        """Wizard cards are stronger than most."""
+        return float(a.deck == "wizard")
+
+    def DouseFire(self, look: Look, a: DouseFire) -> float:
+        """Where one Flame token more would destroy it, with a card that builds nothing now."""
+        burning = (look.t.tower_flames if "tower" in a.structure else look.t.wall_flames)[a.arc - 1]
+        return burning + 2.0 * ("tower" in a.structure) - look.worth(a.card)
+
+    def EnchantedHit(self, look: Look, a: EnchantedHit) -> float:
+        """Three points at once, where they are not too many."""
+        m = look.t.monster(a.monster)
+        return 90.0 + look.threat(m) if m.points == 3 or (m.points > 3 and look.ring(m) < 3) else -1.0
+
+    def DoubleStrike(self, look: Look, a: DoubleStrike) -> float:
+        m = look.t.monster(a.monster)
+        return 60.0 + look.threat(m) if m.points == 2 and not a.special and look.threat(m) else -1.0
+
+    def SecondHit(self, look: Look, a: SecondHit) -> float:
+        return look.threat(look.t.monster(a.monster))
+
+    def Berserk(self, look: Look, a: Berserk) -> float:
+        return 500.0 if sum(map(len, look.plan[0].values())) > 1 else -1.0
+
+    def DoubleMove(self, look: Look, a: DoubleMove) -> float:
+        here = next(s.space for s in look.t.supports if s.id == a.support)
+        return self.MoveSupport(look, MoveSupport(a.card, a.support, a.space)) - 2.0 if RING[look.board.ring(here)] == 4 else -1.0
+
+    def Teleport(self, look: Look, a: Teleport) -> float:
+        """A friend to the castle, or a strong Monster at the castle back to the Forest."""
+        m = look.t.monster(a.what)
+        if m is not None:
+            return 0.8 * m.points * look.threat(m) if look.ring(m) < 2 and m.points > 1 else -1.0
+        support = next((s for s in look.t.supports if s.id == a.what), None)
+        return 3.0 * support.points if support else -1.0
+
+    def TeleportTo(self, look: Look, a: TeleportTo) -> float:
+        """Monsters to the Forest, a friend into the castle."""
+        if a.place not in look.board.graph:
+            return 0.0
+        ring = RING[look.board.ring(a.place)]
+        return float(ring if look.t.monster(look.about.what) is not None else -ring)
+
+    def HammerOfLight(self, look: Look, a: HammerOfLight) -> float:
+        m = look.t.monster(a.monster)
+        return 3.0 * min(m.points, SLAY if m.kind == "agranok" else m.points) - 4.0
+
+    def Fireball(self, look: Look, a: Fireball) -> float:
+        """What burns takes another point after it has moved."""
+        m = look.t.monster(a.monster)
+        return 12.0 + min(m.points, 2) * (look.threat(m) + 1.0) if m.points > 1 else 6.0 + look.threat(m)
+
+    def WizardQuake(self, look: Look, a: WizardQuake) -> float:
+        """A Tower is much to pay."""
+        gain = look.threats_to(a.arc) + sum(m.points for m in look.t.monsters if look.board.arc(m.space) == a.arc)
+        return gain - 40.0 if sum(look.t.towers) > 2 else -1.0
 
     # -------------------------------------------------------------- phase 5
 

@@ -50,18 +50,22 @@ async def rolls(t: Castle, rings: list[str], arc: int) -> bool:
             lose_tower(t, arc, "CP-058")
             await t.moment("tower lost", arc=arc)
             return True
-        space = t.board.space(ring, arc)
-        for id in [m.id for m in t.monsters if m.space == space]:
-            monster = t.monster(id)
-            if monster is None:  # what the Boulder slew took it along
-                continue
-            if rule := next(filter(None, (spares(t, monster) for spares in SPARES)), None):
-                t.say(rule, "boulder spares", monster=id)
-            else:
-                await dies(t, id, "CP-057", None)
-        await t.moment("boulder passes", space=space)
+        await crush(t, t.board.space(ring, arc))
         before = ring
     return False
+
+
+async def crush(t: Castle, space: str) -> None:
+    """What stands in this space, unless something spares it."""
+    for id in [m.id for m in t.monsters if m.space == space]:
+        monster = t.monster(id)
+        if monster is None:  # what the Boulder slew took it along
+            continue
+        if rule := next(filter(None, (spares(t, monster) for spares in SPARES)), None):
+            t.say(rule, "boulder spares", monster=id)
+        else:
+            await dies(t, id, "CP-057", None)
+    await t.moment("boulder passes", space=space)
 
 
 def safe_behind_the_wall(t: Castle, arc: int) -> None:

@@ -93,12 +93,21 @@ class Removed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: tuple[str, ...] = ()
 
 
+class Missing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A piece that is not played, as no source tells what it does."""
+
+    id: str
+    name: str
+    why: str
+
+
 class Expansion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a variant with a box of its own adds: data/castle_panic/<its name>.toml."""
 
     card: tuple[Card, ...]
     token: tuple[Token, ...]
     removed: dict[str, Removed] = {}
+    missing: tuple[Missing, ...] = ()
     rules: tuple[str, ...] = ()
 
 
@@ -139,7 +148,11 @@ _BASE = (read(folder() / "castle_panic/cards.toml", _Cards).card, read(folder() 
 #: The variants that bring a box of their own.
 EXPANSIONS: dict[str, Expansion] = {
     "dark-titan": read(folder() / "castle_panic/dark_titan.toml", Expansion),
+    "wizards-tower": read(folder() / "castle_panic/wizards_tower.toml", Expansion),
 }
+
+#: What is not played, by id and by name.
+MISSING: dict[str, Missing] = {key: m for box in EXPANSIONS.values() for m in box.missing for key in (m.id, m.name)}
 
 #: Every card and every token, of whichever box.
 CARDS: dict[str, Card] = _by_id((*_BASE[0], *(card for box in EXPANSIONS.values() for card in box.card)), "cards")
@@ -164,7 +177,15 @@ def tokens_of(variants: tuple[str, ...]) -> tuple[str, ...]:
 
 
 @cache
-def hits(card: str, ring: str, colour: str) -> bool:
-    """Does this hit card show this ring and this colour?"""
+def hits(card: str, ring: str, colour: str, kind: str = "") -> bool:
+    """Does this hit card reach this ring and this colour, and there this kind of Monster?"""
+    return ring in rings_of(card, kind) and colour in CARDS[card].colours
+
+
+@cache
+def rings_of(card: str, kind: str) -> tuple[str, ...]:
+    """The rings in which a hit card reaches this kind of Monster: what flies, only Archers and Heroes, but these in all (WT-009)."""
     c = CARDS[card]
-    return ring in c.rings and colour in c.colours
+    if kind and "flying" in TOKENS[kind].traits:
+        return ("archer", "knight", "swordsman") if c.kind in ("archer", "hero") else ()
+    return c.rings

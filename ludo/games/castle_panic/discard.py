@@ -36,5 +36,12 @@ async def discard_and_draw(t: Castle) -> None:
     t.discard(t.seat, answer.card)
     t.discarded += 1
     t.say(rule, "discards", seat=t.seat, card=answer.card)
+    for draws in INSTEAD:
+        if await draws(t, t.seat):
+            return None
     await draw_card(t, t.seat, rule, "draws")
     return None
+
+
+#: Where the new card may come from instead: async functions (t, seat) that say whether it did.
+INSTEAD: list[Any] = []

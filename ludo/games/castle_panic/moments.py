@@ -7,10 +7,19 @@ MOMENTS = (
     "hurt",  # monster: it has lost points and still stands
     "slain",  # monster, seat (None: nobody's card): it has left the board
     "placed",  # monster: a drawn Monster stands in the Forest
+    "movement begins",  # phase 5: nobody has moved yet
+    "movement goes on",  # ids: phase 5, these have moved; who moves further does so now
+    "movement is over",  # ids: phase 5, with the damage from structures; what burns does so now
     "moved",  # ids: these Monsters have come to another space, by whatever moved them
     "monsters have moved",  # ids: phase 5 is at its end, and these have come to another space in it
     "boulder passes",  # space: a Boulder rolls through it
     "support arrived",  # support: a Support token has come to a space outside the Castle ring
+    "will fortify",  # arc: a Fortify token has been put on a Wall that was there
+    "hit missed",  # card, seat: a hit card did nothing
+    "oil poured",  # monster: Boiling Oil is about to hurt it
+    "cavalier attacks",  # monster
+    "moved by his effect",  # Agranok's own effect has moved him
+    "discarded for support",  # card, seat: a Support token moves for it
     "tower lost",  # arc: a Tower has fallen, another stands
     "turn begins",  # seat
     "overlord draws more",  # amount, token: Draw 3, Draw 4 or the Goblin King, played by the Overlord

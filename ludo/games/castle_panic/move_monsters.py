@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ludo.games.castle_panic.actions import Struck, TakesThePoint
+from ludo.games.castle_panic.components import TOKENS
 from ludo.games.castle_panic.ending import check_won, lose_tower
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
@@ -16,7 +17,10 @@ from ludo.games.castle_panic.walls import lose_wall
 @rules.process("move monsters")
 async def move_monsters(t: Castle) -> None:
     """Every Monster moves 1 ring toward the Castle, all at the same time; those in the Castle ring 1 space clockwise."""
+    await t.moment("movement begins")
     moved = await advance(t, [m.id for m in t.monsters], "CP-041")
+    await t.moment("movement goes on", ids=moved)
+    await t.moment("movement is over", ids=moved)
     await t.moment("monsters have moved", ids=moved)
     check_won(t)
     t.then("overlord draws" if t.overlord is not None else "new monsters")
@@ -52,12 +56,13 @@ async def move(t: Castle, ways: dict[str, str], rule: str) -> tuple[str, ...]:
             continue
         if ring(target) == "castle":
             inside = ring(monster.space) == "castle"
-            if not inside and t.wall(arc(target)) != "none":
+            if not inside and t.wall(arc(target)) != "none" and "climbs" not in TOKENS[monster.kind].traits:
                 at_wall.setdefault(arc(target), []).append(id)
                 continue
             if t.tower(arc(target)):
                 at_tower.setdefault(arc(target), []).append(id)
-            said = "CP-046" if inside and rule != "CP-052" and rule != "CP-053" else rule if inside else "CP-079"
+            climbs = not inside and t.wall(arc(target)) != "none"
+            said = "WT-012" if climbs else "CP-046" if inside and rule != "CP-052" and rule != "CP-053" else rule if inside else "CP-079"
         else:
             said = rule
         t.change(monster, space=target)
@@ -89,15 +94,18 @@ async def strike_in_their_own_way(t: Castle, arc: int, ids: tuple[str, ...]) -> 
 async def attack_wall(t: Castle, arc: int, ids: tuple[str, ...]) -> None:
     """The Wall falls and stops all; one of them takes the point (CP-042, CP-043)."""
     takers = await strike_in_their_own_way(t, arc, ids)
-    struck = ""
+    struck, flames = "", 0
     if t.wall(arc) != "none":
         if takers:
             struck = await who_takes_the_point(t, takers, "CP-043" if t.wall(arc) == "wall" else "CP-043?", "wall")
+        flames = t.wall_flames[arc - 1]
         lose_wall(t, arc, "CP-042")
     for id in ids:
         if t.monster(id):
             t.say("CP-042" if len(ids) == 1 else "CP-043", "stopped", monster=id, arc=arc)
-    if struck:
+    if flames:
+        takes_the_fire(t, ids, struck, flames)
+    elif struck:
         await hurt(t, struck, 1, rule="CP-042")
 
 
@@ -107,10 +115,22 @@ async def attack_tower(t: Castle, arc: int, ids: tuple[str, ...]) -> None:
     if not t.tower(arc):
         return
     struck = await who_takes_the_point(t, takers, "CP-045", "tower") if takers else ""
+    flames = t.tower_flames[arc - 1]
     lose_tower(t, arc, "CP-044", ids)
     await t.moment("tower lost", arc=arc)
-    if struck:
+    if flames:
+        takes_the_fire(t, ids, struck, flames)
+    elif struck:
         await hurt(t, struck, 1, rule="CP-044")
+
+
+def takes_the_fire(t: Castle, ids: tuple[str, ...], struck: str, flames: int) -> None:
+    """What burns does no damage when it falls: one of those who destroyed it takes its Flame tokens over (WT-006)."""
+    for id in (struck, *ids):
+        if monster := t.monster(id):
+            t.change(monster, flames=monster.flames + flames)
+            t.say("WT-006", "takes the fire", monster=id, flames=flames)
+            return
 
 
 async def who_takes_the_point(t: Castle, ids: tuple[str, ...], rule: str, what: str) -> str:

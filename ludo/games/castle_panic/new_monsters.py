@@ -166,7 +166,7 @@ async def end_of_turn(t: Castle) -> None:
     after = t.clockwise_from((t.seat + 1) % t.defenders)
     t.turn += 1
     t.fresh = tuple(seat for seat in t.fresh if seat != t.seat)
-    t.missing, t.drawing, t.left = False, False, 0
+    t.missing, t.drawing, t.left, t.berserk = False, False, 0, False
     t.discarded, t.traded, t.refused = 0, 0, ()
     t.seat = after[0]
     t.say("CP-013", "next player", seat=t.seat)

@@ -10,7 +10,7 @@ from itertools import product
 from typing import Any
 
 from ludo.games.castle_panic.actions import in_hand
-from ludo.games.castle_panic.components import CARDS
+from ludo.games.castle_panic.components import CARDS, TOKENS
 from ludo.games.castle_panic.ending import lost_to, slay
 from ludo.games.castle_panic.play_cards import Misses
 from ludo.games.castle_panic.rules import rules
@@ -68,6 +68,8 @@ def all_for_one(t: Any, a: AllForOne, ask: Any) -> Iterator[Objection]:
         return
     if t.board.ring(monster.space) in ("forest", "castle"):
         yield no("CP-082", "out of reach for all", monster=a.monster)
+    if "flying" in TOKENS[monster.kind].traits:
+        yield no("WT-009", "flies", monster=a.monster, card=a.knight)
     colour = t.colour(monster.space)
     for card, kind in zip(a.cards, THREE, strict=True):
         if card in CARDS and (CARDS[card].kind != kind or colour not in CARDS[card].colours):

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from ludo.games.castle_panic.actions import Pass, in_hand
-from ludo.games.castle_panic.components import CARDS, hits
+from ludo.games.castle_panic.components import CARDS, hits, rings_of
 from ludo.games.castle_panic.ending import after_card, dies, slay
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
@@ -34,14 +34,14 @@ class Hit(Action, frozen=True):
         shots = (False, True) if "nice-shot" in hand else (False,)
         rings = ("swordsman", "knight", "archer", "castle") if t.options.heroic_powers else ("swordsman", "knight", "archer")
         board = t.setup.board
-        standing = [(m.id, ring, board.colour_of[m.space]) for m in t.monsters if (ring := board.ring(m.space)) in rings]
+        standing = [(m, ring, board.colour_of[m.space]) for m in t.monsters if (ring := board.ring(m.space)) in rings]
         if standing:
             for card in dict.fromkeys(hand):
                 if CARDS[card].is_hit:
                     for monster, ring, colour in standing:
-                        if hits(card, ring, colour) or ring == "castle":
+                        if hits(card, ring, colour, monster.kind) or ring == "castle":
                             for shot in shots:
-                                yield cls(card, monster, shot)
+                                yield cls(card, monster.id, shot)
 
     @classmethod
     def crossed(cls, t: Any, ask: Any) -> Iterator[Hit]:
@@ -75,7 +75,10 @@ def hit(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
     elif ring == "castle":
         if not (hero and t.options.heroic_powers):
             yield no("CP-026", "in the castle", monster=monster.id, card=a.card)
-    elif ring not in card.rings:
+    elif ring not in rings_of(a.card, monster.kind):
+        if ring in card.rings:
+            yield no("WT-009", "flies", monster=monster.id, card=a.card)
+            return
         yield no("CP-029" if len(card.colours) > 1 else "CP-023", "other ring", card=a.card, monster=monster.id, space=monster.space)
     if colour not in card.colours:
         yield no("CP-028" if hero else "CP-023", "other colour", card=a.card, monster=monster.id, space=monster.space)
@@ -123,24 +126,28 @@ async def play_hit(t: Castle, seat: int, a: Hit, keeper: int | None = None) -> N
 
     ``keeper``: who gets the trophy, when not the one who plays the card.
     """
-    monster = t.monster(a.monster)
-    assert monster is not None
     t.play(seat, *((a.card, "nice-shot") if a.nice_shot else (a.card,)))
-    rule = which_rule(t, a.card, monster)
-    keeper = seat if keeper is None else keeper
-    try:
-        await t.moment("hit", monster=a.monster, card=a.card, seat=seat)
-    except Misses:
-        pass
-    else:
-        monster = t.monster(a.monster)  # taken again: who joined in may have changed it
-        t.say(rule, "hits", seat=seat, card=a.card, monster=a.monster)
-        if a.nice_shot:
-            await slay(t, a.monster, "CP-031", keeper)
-        else:
-            await hurt(t, a.monster, t.tally("damage", a.card, monster), keeper)
+    await strike(t, seat, a.card, a.monster, "CP-031" if a.nice_shot else "", seat if keeper is None else keeper)
     t.finish()
     await t.moment("hit played", card=a.card, seat=seat)
+
+
+async def strike(t: Castle, seat: int, card: str, id: str, slays: str, keeper: int) -> None:
+    """A hit card strikes a Monster, or misses. ``slays``: the rule by which it slays, or ""."""
+    monster = t.monster(id)
+    assert monster is not None
+    rule = which_rule(t, card, monster)
+    try:
+        await t.moment("hit", monster=id, card=card, seat=seat)
+    except Misses:
+        await t.moment("hit missed", card=card, seat=seat)
+        return
+    monster = t.monster(id)  # taken again: who joined in may have changed it
+    t.say(rule, "hits", seat=seat, card=card, monster=id)
+    if slays:
+        await slay(t, id, slays, keeper)
+    else:
+        await hurt(t, id, t.tally("damage", card, monster), keeper)
 
 
 def which_rule(t: Any, card: str, monster: Any) -> str:

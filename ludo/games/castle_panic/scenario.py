@@ -12,14 +12,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, Literal
 
 import msgspec
 
 from ludo.data import nearest
-from ludo.games.castle_panic.components import CARDS, TOKENS, cards_of, tokens_of
+from ludo.games.castle_panic.components import CARDS, MISSING, TOKENS, cards_of, tokens_of
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.table import Castle, Monster, Support, full_points
+from ludo.games.castle_panic.table import ARCS, Castle, Monster, Support, full_points
 from ludo.play.chance import Pile
 
 
@@ -27,6 +28,7 @@ class MonsterAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: str
     at: str
     points: int | None = None
+    flames: int = 0
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,6 +50,10 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heralds: int = 0
     agranok_gone: bool = False
     banished: tuple[str, ...] = ()
+    wizards_tower: int | None = None
+    wall_flames: dict[str, int] = {}
+    tower_flames: dict[str, int] = {}
+    berserk: bool = False
     turn: int | None = None
     left: int | None = None
     traded: int = 0
@@ -67,9 +73,9 @@ def place(t: Castle, seat: int, p: Position) -> None:
     t.seat, t.unplaced = seat, ()
     t.turn = t.defenders if p.turn is None else p.turn
     t.fresh = tuple(sorted((seat + k) % t.defenders for k in range(max(0, t.defenders - t.turn))))
-    t.hands = seats(t, "hands", [tuple(sorted(one("hands", c, CARDS) for c in hand)) for hand in p.hands])
-    t.trophies = seats(t, "trophies", [tuple(sorted(one("trophies", k, TOKENS) for k in kinds)) for kinds in p.trophies])
-    t.discards = Pile.of(one("discards", c, CARDS) for c in p.discards)
+    t.hands = seats(t, "hands", [tuple(sorted(one(t, "hands", c, cards_of) for c in hand)) for hand in p.hands])
+    t.trophies = seats(t, "trophies", [tuple(sorted(one(t, "trophies", k, tokens_of) for k in kinds)) for kinds in p.trophies])
+    t.discards = Pile.of(one(t, "discards", c, cards_of) for c in p.discards)
     for key, what in p.walls.items():
         t.set_wall(arc("walls", key), what)
     for key, stands in p.towers.items():
@@ -78,12 +84,12 @@ def place(t: Castle, seat: int, p: Position) -> None:
     for key, owner in p.owners.items():
         a = arc("owners", key)
         t.owners = (*t.owners[: a - 1], owner, *t.owners[a:])
-    t.overlord_hand = tuple(sorted(one("tokens", k, TOKENS) for k in p.tokens))
+    t.overlord_hand = tuple(sorted(one(t, "tokens", k, tokens_of) for k in p.tokens))
     t.token_discards = Pile()
     for i, m in enumerate(p.monsters):
         kind = placed(t, f"monsters[{i}]", m)
         n = sum(x.kind == kind for x in t.monsters) + 1
-        t.monsters = (*t.monsters, Monster(f"{kind}-{n}", kind, full_points(kind) if m.points is None else m.points, m.at))
+        t.monsters = (*t.monsters, Monster(f"{kind}-{n}", kind, full_points(kind) if m.points is None else m.points, m.at, m.flames))
     t.tar, t.missing, t.traded, t.discarded = p.tar, p.missing, p.traded, p.discarded
     if p.left is not None:
         t.drawing, t.left = True, p.left
@@ -97,7 +103,7 @@ def placed(t: Castle, where: str, m: MonsterAt) -> str:
     """The kind of a figure that a scenario puts on the board."""
     if m.at not in t.board.graph:
         raise ValueError(f"{where}.at: there is no space {m.at!r}{nearest(m.at, t.board.spaces)}")
-    return one(f"{where}.kind", m.kind, TOKENS)
+    return one(t, f"{where}.kind", m.kind, tokens_of)
 
 
 def expansion(t: Castle, p: Position) -> None:
@@ -109,16 +115,39 @@ def expansion(t: Castle, p: Position) -> None:
     here = any(m.kind == "agranok" for m in t.monsters)
     if t.forms and (here or p.agranok_gone):
         raise ValueError("options: agranok_level says which Agranok has come")
-    t.box = tuple(sorted((*t.box, *(one("banished", c, CARDS) for c in p.banished))))
+    t.box = tuple(sorted((*t.box, *(one(t, "banished", c, cards_of) for c in p.banished))))
+    t.berserk = p.berserk
+    for key, flames in p.wall_flames.items():
+        a = arc("wall_flames", key)
+        t.wall_flames = (*t.wall_flames[: a - 1], flames, *t.wall_flames[a:])
+    for key, flames in p.tower_flames.items():
+        a = arc("tower_flames", key)
+        t.tower_flames = (*t.tower_flames[: a - 1], flames, *t.tower_flames[a:])
+    if t.has("wizards-tower"):
+        t.wizards_tower = next(a for a in ARCS if t.tower(a)) if p.wizards_tower is None else p.wizards_tower
+        for kind in (*(m.kind for m in t.monsters), *(k for kinds in t.trophies for k in kinds)):
+            if TOKENS[kind].kind == "mega-boss" and kind in t.box:  # it has come, and its Harbinger is in the box instead
+                box = list(t.box)
+                box[box.index(kind)] = f"{kind}-harbinger"
+                t.box = tuple(sorted(box))
 
 
 def piles(t: Castle, p: Position) -> None:
     """What is nowhere else is in the deck and the bag, or among the discards where the scenario says what is still to come."""
-    cards = rest("cards", cards_of(t.setup.variants), [*t.discards, *(c for hand in t.hands for c in hand), *(c for c in t.box if c in CARDS)])
+    hands = [c for hand in t.hands for c in hand]
+    wizards = [c for c in cards_of(t.setup.variants) if CARDS[c].deck == "wizard" and c not in hands and c not in t.box]
+    if t.wizards_tower:
+        t.wizard_discards = Pile.of(c for c in t.discards if c in wizards)
+        t.wizard_deck = Pile.of(rest("cards", wizards, t.wizard_discards))
+    else:
+        t.wizard_deck, t.box = Pile(), tuple(sorted((*t.box, *wizards)))
+    t.discards = Pile.of(c for c in t.discards if c not in wizards)
+    used = [*t.wizard_deck, *t.wizard_discards, *t.discards, *hands, *(c for c in t.box if c in CARDS)]
+    cards = rest("cards", cards_of(t.setup.variants), used)
     if p.deck is None:
         t.deck = Pile.of(cards)
     else:
-        deck = [one("deck", c, CARDS) for c in p.deck]
+        deck = [one(t, "deck", c, cards_of) for c in p.deck]
         t.discards = t.discards.put_all(rest("cards", cards, deck))
         t.deck = Pile.of(deck)
     taken = [*(m.kind for m in t.monsters), *t.overlord_hand, *(k for kinds in t.trophies for k in kinds)]
@@ -126,8 +155,8 @@ def piles(t: Castle, p: Position) -> None:
     tokens = rest("tokens", tokens_of(t.setup.variants), [*taken, *(c for c in t.box if c in TOKENS)])
     if "agranok" in tokens and not p.agranok_gone:  # he lies on his card
         tokens.remove("agranok")
-    gone = [one("bag_without", k, TOKENS) for k in p.bag_without]
-    bag = rest("tokens", tokens, gone) if p.bag is None else [one("bag", k, TOKENS) for k in p.bag]
+    gone = [one(t, "bag_without", k, tokens_of) for k in p.bag_without]
+    bag = rest("tokens", tokens, gone) if p.bag is None else [one(t, "bag", k, tokens_of) for k in p.bag]
     if "agranok" in bag:
         bag.remove("agranok")
     t.bag, t.token_discards = Pile.of(bag), Pile.of(rest("tokens", tokens, bag))
@@ -142,10 +171,13 @@ def rest(what: str, all: Any, used: Any) -> list[str]:
     return list(left.elements())
 
 
-def one(where: str, word: str, known: dict[str, Any]) -> str:
-    """The id of a card or token named by id or by name."""
+def one(t: Castle, where: str, word: str, pieces: Callable[[tuple[str, ...]], tuple[str, ...]]) -> str:
+    """The id of a card (``cards_of``) or token (``tokens_of``) of the boxes played, named by id or by name."""
+    known = {id: CARDS.get(id) or TOKENS[id] for id in pieces(t.setup.variants)}
     if word in known:
         return word
+    if word in MISSING:
+        raise ValueError(f"{where}: {MISSING[word].name} is not played: {MISSING[word].why}")
     names = {item.name: id for id, item in known.items()}
     if word in names:
         return names[word]

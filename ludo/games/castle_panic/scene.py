@@ -27,6 +27,7 @@ PIECES: list[Any] = []
 ZONES: list[Any] = []
 NOTES: list[Any] = []
 BADGES: list[Any] = []
+STRUCTURES: list[Any] = []  # (t, "wall" or "tower", arc, words) of badges
 
 #: Cards of theirs that are neither Castle cards nor tokens, by id: each with a text, and whether it is a stand-in.
 OTHERS: dict[str, Any] = {}
@@ -46,7 +47,9 @@ def towers(t: Any, words: Any) -> list[Item]:
     for arc in ARCS:
         if t.tower(arc):
             owner = t.owners[arc - 1]
-            out.append(Item(f"tower-{arc}", "tower", words.name(f"tower-{arc}"), (f"castle-{arc}",), owner if owner >= 0 else None))
+            badges = tuple(added(STRUCTURES, t, "tower", arc, words))
+            label, at = words.name(f"tower-{arc}"), (f"castle-{arc}",)
+            out.append(Item(f"tower-{arc}", "tower", label, at, owner if owner >= 0 else None, badges))
     return out
 
 
@@ -68,7 +71,9 @@ def monsters(t: Any, words: Any) -> list[Item]:
 def wall(t: Any, arc: int, words: Any) -> Item:
     fortified = t.wall(arc) == "fortified"
     kind = "fortified-wall" if fortified else "wall"
-    return Item(f"wall-{arc}", kind, words.scene("wall", kind=kind, arc=arc), (f"castle-{arc}", f"swordsman-{arc}"), badges=("F",) if fortified else ())
+    badges = (*(["F"] if fortified else []), *added(STRUCTURES, t, "wall", arc, words))
+    label, at = words.scene("wall", kind=kind, arc=arc), (f"castle-{arc}", f"swordsman-{arc}")
+    return Item(f"wall-{arc}", kind, label, at, badges=badges)
 
 
 def card(id: str, words: Any, owner: int | None = None) -> Item:

@@ -100,7 +100,7 @@ async def deal(t: Castle) -> None:
                 t.say("CP-011", "hand dealt", seat=seat, limit=limit)
             return
     t.say("CP-012", "open hands", quiet=True)
-    t.then("place starting monsters")
+    t.then()
 
 
 @rules.action
@@ -164,7 +164,7 @@ def put(t: Castle, kind: str, space: str) -> None:
 @rules.check
 def conserved(t: Any) -> Iterator[str]:
     """49 cards and 49 tokens, and those of the expansions played, are somewhere, once (CP-004)."""
-    cards = [*t.deck, *t.discards, *t.played, *(c for hand in t.hands for c in hand), *(c for c in t.box if c in CARDS)]
+    cards = [*t.deck, *t.discards, *t.wizard_deck, *t.wizard_discards, *t.played, *(c for hand in t.hands for c in hand), *(c for c in t.box if c in CARDS)]
     tokens = [*t.bag, *t.token_discards, *(m.kind for m in t.monsters), *t.unplaced, *t.overlord_hand, *on_the_card(t)]
     tokens += [*(k for kinds in t.trophies for k in kinds), *([t.token] if t.token else []), *(c for c in t.box if c in TOKENS)]
     tokens += [s.kind for s in t.supports]
@@ -246,7 +246,7 @@ def sound(t: Any) -> Iterator[str]:
 def starting(t: Any) -> Iterator[str]:
     """While Monsters are still to be placed, the others stand alone in the Archer ring (CP-009)."""
     spaces = {m.space for m in t.monsters}
-    if t.unplaced and (
+    if t.unplaced and t.phase != "draw starting monsters" and (
         t.phase not in ORDER[: ORDER.index("place starting monsters") + 1]
         or len(spaces) + len(t.unplaced) != sum(s.count for s in SETUP.starting)
         or not all(space in t.board.graph and t.board.ring(space) == "archer" for space in spaces)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ludo.games.castle_panic.actions import in_hand
-from ludo.games.castle_panic.components import CARDS, cards_of
+from ludo.games.castle_panic.components import CARDS, TOKENS, cards_of
 from ludo.games.castle_panic.draw_up import draw_card
 from ludo.games.castle_panic.ending import slay
 from ludo.games.castle_panic.play_cards import EFFECTS, PLAYS
@@ -136,6 +136,8 @@ def on_a_monster(t: Any, a: _OnMonster, ask: Any) -> Iterator[Objection]:
             yield no("CP-030", "barbarian stops at the forest", monster=a.monster)
         elif isinstance(a, DriveHimBack):
             yield no("CP-032?", "is in the forest already", monster=a.monster)
+    if monster is not None and not isinstance(a, Barbarian) and "flying" in TOKENS[monster.kind].traits:
+        yield no("WT-009", "flies", monster=a.monster, card=a.card())
     if isinstance(a, Tar) and t.tar:
         yield no("CP-004", "the tar token is in use", monster=t.tar)
 

@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from ludo.games.castle_panic.components import TOKENS
+from ludo.games.castle_panic.components import CARDS, TOKENS
 from ludo.play.chance import Pile
 from ludo.play.table import Table
 
@@ -20,6 +20,8 @@ class Monster(msgspec.Struct, frozen=True, gc=False):
     kind: str
     points: int
     space: str
+    flames: int = 0
+    """Flame tokens of The Wizard's Tower on it."""
 
 
 class Support(msgspec.Struct, frozen=True, gc=False):
@@ -80,6 +82,15 @@ class Castle(Table):
     pending: int = 0
     pending_in: str = ""
 
+    # The Wizard's Tower. ``wizards_tower``: the arc where it stands, 0 when it has fallen or is not played; its deck and discards;
+    # Flame tokens on Walls and Towers, by arc; ``berserk``: whether the current player draws for each hit card.
+    wizards_tower: int = 0
+    wizard_deck: Pile = Pile()
+    wizard_discards: Pile = Pile()
+    wall_flames: tuple[int, ...] = (0,) * 6
+    tower_flames: tuple[int, ...] = (0,) * 6
+    berserk: bool = False
+
     # -------------------------------------------------------------- seats
 
     @property
@@ -130,12 +141,15 @@ class Castle(Table):
 
     def set_wall(self, arc: int, what: str) -> None:
         self.walls = (*self.walls[: arc - 1], what, *self.walls[arc:])
+        if what != "wall":
+            self.wall_flames = (*self.wall_flames[: arc - 1], 0, *self.wall_flames[arc:])
 
     def tower(self, arc: int) -> bool:
         return self.towers[arc - 1]
 
     def take_tower(self, arc: int) -> None:
         self.towers = (*self.towers[: arc - 1], False, *self.towers[arc:])
+        self.tower_flames = (*self.tower_flames[: arc - 1], 0, *self.tower_flames[arc:])
 
     # -------------------------------------------------------------- cards
 
@@ -154,7 +168,16 @@ class Castle(Table):
         """Cards from a hand to the discard pile."""
         for card in cards:
             self.take(seat, card)
-        self.discards = self.discards.put_all(cards)
+        self.lay_off(*cards)
+
+    def lay_off(self, *cards: str) -> None:
+        """Cards to their discard pile; a Wizard card, once the Wizard's Tower has fallen, to the box (WT-021, WT-022)."""
+        wizards = tuple(card for card in cards if CARDS[card].deck == "wizard")
+        self.discards = self.discards.put_all(card for card in cards if card not in wizards)
+        if self.wizards_tower:
+            self.wizard_discards = self.wizard_discards.put_all(wizards)
+        elif wizards:
+            self.box = tuple(sorted((*self.box, *wizards)))
 
     def play(self, seat: int, *cards: str) -> None:
         """Cards from a hand, face up, to be resolved (CP-022)."""
@@ -164,8 +187,8 @@ class Castle(Table):
 
     def finish(self) -> None:
         """What was played goes to the discard pile."""
-        self.discards = self.discards.put_all(self.played)
-        self.played = ()
+        played, self.played = self.played, ()
+        self.lay_off(*played)
 
 
 @cache

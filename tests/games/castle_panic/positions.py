@@ -26,7 +26,8 @@ NO_TOWERS = dict.fromkeys("123456", False)
 
 
 def position(phase="play cards", monsters=(), **data):
-    """A position; ``monsters`` as "troll-at-knight-3", or "troll-at-knight-3:2" with 2 points left."""
+    """A position; ``monsters`` as "troll-at-knight-3", or "troll-at-knight-3:2" with 2 points left, "...:3+1" with a Flame
+    token too."""
     return G.position(
         {"title": "a position", "players": 3, "phase": phase, "monsters": [at(m) for m in monsters], **data}
     )
@@ -35,7 +36,8 @@ def position(phase="play cards", monsters=(), **data):
 def at(text):
     kind, rest = text.split("-at-")
     space, _, points = rest.partition(":")
-    return {"kind": kind, "at": space, **({"points": int(points)} if points else {})}
+    points, _, flames = points.partition("+")
+    return {"kind": kind, "at": space} | ({"points": int(points)} if points else {}) | ({"flames": int(flames)} if flames else {})
 
 
 def go(s, *answers):

@@ -6,7 +6,7 @@
     boiling_oil      p.4      three cards; Slippery Slope                               DT-045 to DT-049, DT-156
     cavalier         p.4-5    the figure that acts before the Monsters move             DT-050 to DT-073
     heralds          p.6      how Agranok comes                                         DT-080 to DT-087, DT-160
-    agranok          p.6-7    his points, how he is hurt and destroyed                  DT-076 to DT-079, DT-091 to DT-096
+    agranok          p.6-7    his points, how he is hurt and destroyed                DT-076 to DT-079, DT-091 to DT-096
     agranok_effects  p.7      the roll after he has moved                               DT-088 to DT-090
     boom_troll       p.7      blasts; Destroyer                                         DT-101 to DT-106, DT-158
     dark_sorceress   p.8      the lower hand limit                                      DT-107 to DT-109

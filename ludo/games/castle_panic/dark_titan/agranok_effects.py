@@ -96,6 +96,7 @@ async def move(t: Castle, effect: AgranokEffect, rule: str) -> None:
         moved = await advance(t, movers, rule)
         if HIM in moved:
             t.say("DT-089", "moved by his effect", quiet=True)
+            await t.moment("moved by his effect")
 
 
 @op("heal")

@@ -72,5 +72,7 @@ async def pour(t: Castle, seat: int, a: BoilingOil) -> None:
         if monster is not None:
             if monster.kind.startswith("elite"):
                 t.say("DT-048", "no elite roll", monster=id, quiet=True)
-            await hurt(t, id, t.tally("oil", a.card, monster), seat, rule)
+            points = t.tally("oil", a.card, monster)
+            await t.moment("oil poured", monster=id)
+            await hurt(t, id, points, seat, rule)
     t.finish()

@@ -21,8 +21,9 @@ async def blast(t: Castle, monster: Any, seat: int | None) -> None:
         return
     space, id = monster.space, monster.id
     t.say("DT-101", "blast", monster=id, space=space)
-    if t.board.ring(space) == "swordsman":
-        t.say("DT-104", "castle unharmed by the blast", arc=t.board.arc(space), quiet=True)
+    arc = t.board.arc(space)
+    if t.board.ring(space) == "swordsman" and (t.tower(arc) or t.wall(arc) != "none"):
+        t.say("DT-104", "castle unharmed by the blast", arc=arc, quiet=True)
     for other in [m.id for m in t.monsters if m.space == space]:
         struck = t.monster(other)
         if struck is None:  # another blast was quicker

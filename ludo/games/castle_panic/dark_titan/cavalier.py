@@ -105,7 +105,7 @@ async def comes(t: Castle, seat: int, a: Cavalier) -> None:
 @rules.process("cavalier", when=DARK_TITAN, after="play cards")
 async def cavalier(t: Castle) -> None:
     """He moves and attacks, or attacks and moves, or one of these, or neither; the current player decides (DT-052)."""
-    if not t.cavalier or (t.rode and not meets(t)):
+    if not t.cavalier or t.seat in t.out or (t.rode and not meets(t)):
         t.rode = t.charged = False
         return t.then()
     t.say("DT-029", "cavalier acts", seat=t.seat, space=t.cavalier, quiet=True)
@@ -184,6 +184,7 @@ async def charge(t: Castle, id: str) -> None:
         t.say("DT-058", "only one is attacked", monster=id, quiet=True)
     if kind.startswith("elite"):
         t.say("DT-064", "no elite roll", monster=id, quiet=True)
+    await t.moment("cavalier attacks", monster=id)
     await hurt(t, id, points, t.seat, rule="DT-059")
     slain = t.monster(id) is None
     if slain:

@@ -20,12 +20,13 @@ async def elite_roll(t: Castle, monster: str, card: str, seat: int) -> None:
     assert target is not None
     if not target.kind.startswith("elite"):
         return
-    if len(t.played) > 1:
+    together = any(map(Kinds.special, t.played))
+    if together:
         t.say("DT-111", "declared before the roll", cards=t.played, quiet=True)
     face = await t.roll("d6", "DT-110")
     if face in FAILS:
         t.say("DT-110", "attack fails", monster=monster, card=card, face=face)
-        if len(t.played) > 1:
+        if together:
             t.say("DT-112", "both are discarded", cards=t.played)
         raise Misses
     t.say("DT-110", "attack succeeds", monster=monster, card=card, face=face)

@@ -155,6 +155,7 @@ async def moves(t: Castle, seat: int, a: MoveSupport) -> None:
     t.say("DT-123", "discards for support", seat=seat, card=a.card, support=a.support, steps=steps)
     t.say("DT-125", "hits nothing", card=a.card, quiet=True)
     t.say("DT-126", "as many as liked", quiet=True)
+    await t.moment("discarded for support", card=a.card, seat=seat)
     await walks(t, seat, a.support, a.space, steps.total)
 
 

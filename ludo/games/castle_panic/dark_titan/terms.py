@@ -63,7 +63,7 @@ async def discard_blindly(t: Castle, rule: str) -> None:
             t.say(rule, "nothing to discard", seat=seat, quiet=True)
             continue
         card = await t.draw(HANDS[seat], rule)
-        t.discards = t.discards.put(card)
+        t.lay_off(card)
         t.say(rule, "discards", seat=seat, card=card)
 
 

@@ -72,6 +72,7 @@ def test_where_it_hits_everything_of_the_arc_falls():
     assert TROLL not in monsters(s) and "boom-troll" in s.table.token_discards and s.table.trophies == ((), (), ())
     assert points(s)["orc-1"] == 1 and monsters(s)["orc-1"] == "swordsman-3", "hurt by the blast, not by the Wall too"
     assert said(s.events, "blows up the castle") == [("DT-103", "blows up the castle")]
+    assert not said(s.events, "castle unharmed by the blast")
     # from inside, along the Castle ring
     s = titan("move monsters", ["boom-troll-at-castle-2:1"], towers={"2": False})
     assert (walls(s), towers(s)) == ({1, 2, 4, 5, 6}, {1, 4, 5, 6}) and monsters(s) == {}

@@ -1,0 +1,219 @@
+"""Fire (WT-005 to WT-008, WT-025) and what The Dark Titan says of it (DT-068, DT-097 to DT-099, DT-139, DT-155)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludo.games.castle_panic.actions import in_hand
+from ludo.games.castle_panic.components import TOKENS
+from ludo.games.castle_panic.dark_titan.agranok import LEAST
+from ludo.games.castle_panic.dark_titan.cavalier import destroy
+from ludo.games.castle_panic.dark_titan.setup import HIM
+from ludo.games.castle_panic.dark_titan.support import leaves
+from ludo.games.castle_panic.ending import lose_tower
+from ludo.games.castle_panic.play_cards import hurt
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.special_cards import effect
+from ludo.games.castle_panic.table import Castle
+from ludo.games.castle_panic.walls import TOWERS, WALLS, lose_wall
+from ludo.games.castle_panic.wizards_tower.setup import WIZARDS_TOWER
+from ludo.play.action import Action
+from ludo.play.event import Objection, Part, no
+
+HOLDS = 2  # Flame tokens; a third destroys the structure
+
+
+# ------------------------------------------------------------------ burning Monsters
+
+
+@rules.at("movement is over", when=WIZARDS_TOWER)
+async def burn(t: Castle, ids: tuple[str, ...]) -> None:
+    """At the end of phase 5, after the damage from structures, whether it moved or not."""
+    for id in [m.id for m in t.monsters if m.flames]:
+        await burns(t, id)
+
+
+async def burns(t: Castle, id: str) -> None:
+    """A point for each Flame token, at once; nobody gets what fire slays (WT-025)."""
+    monster = t.monster(id)
+    if monster is None:
+        return
+    flames, points, kind = monster.flames, monster.points, monster.kind
+    t.say("WT-005", "burns", monster=id, flames=flames)
+    if kind == "agranok":
+        t.say("DT-097", "agranok burns too", quiet=True)
+        if points == LEAST:
+            t.say("DT-098" if flames < LEAST else "DT-099", "fire and his last two", flames=flames, quiet=True)
+    await hurt(t, id, flames, None, "WT-005")
+    if t.monster(id) is None:
+        t.say("WT-025", "slain by fire", monster=id, quiet=True)
+
+
+@rules.at("moved by his effect", when=WIZARDS_TOWER)
+async def burns_again(t: Castle) -> None:
+    """Moved by his own effect Agranok burns once more (ruling)."""
+    him = t.monster(HIM)
+    if him is not None and him.flames:
+        t.say("DT-097?", "agranok burns again", quiet=True)
+        await burns(t, HIM)
+
+
+def catches_fire(t: Castle, id: str, rule: str) -> None:
+    """A Monster that is still there gets a Flame token, without damage now."""
+    if monster := t.monster(id):
+        t.change(monster, flames=monster.flames + 1)
+        t.say(rule, "catches fire", monster=id, flames=monster.flames + 1)
+
+
+@rules.counts("oil", when=WIZARDS_TOWER)
+def midnight_oil(t: Any, card: str, monster: Any) -> Iterator[Part]:
+    """The option Burning the Midnight Oil: a point more for who burns."""
+    if t.options.midnight_oil and monster.flames:
+        yield Part(1, "DT-155", t.setup.game.words.name("midnight oil"))
+
+
+# ------------------------------------------------------------------ burning structures
+
+
+async def wall_catches_fire(t: Castle, arc: int, rule: str) -> None:
+    """A Fortify token goes in its place; a third Flame token destroys the Wall."""
+    if t.wall(arc) == "fortified":
+        t.say(rule, "fire at the fortified wall", arc=arc)
+        lose_wall(t, arc, rule)
+        return
+    flames = t.wall_flames[arc - 1] + 1
+    if flames > HOLDS:
+        t.say("WT-006", "burns down", what=f"wall-{arc}")
+        lose_wall(t, arc, "WT-006")
+        return
+    t.wall_flames = (*t.wall_flames[: arc - 1], flames, *t.wall_flames[arc:])
+    t.say(rule, "structure burns", what=f"wall-{arc}", flames=flames)
+
+
+async def tower_catches_fire(t: Castle, arc: int, rule: str) -> None:
+    flames = t.tower_flames[arc - 1] + 1
+    if flames > HOLDS:
+        t.say("WT-006", "burns down", what=f"tower-{arc}")
+        lose_tower(t, arc, "WT-006")
+        await t.moment("tower lost", arc=arc)
+        return
+    t.tower_flames = (*t.tower_flames[: arc - 1], flames, *t.tower_flames[arc:])
+    t.say(rule, "structure burns", what=f"tower-{arc}", flames=flames)
+
+
+@rules.action
+class DouseFire(Action, frozen=True):
+    """Discard a Brick or a Mortar: a Flame token comes off a Wall or a Tower."""
+
+    card: str
+    structure: str
+
+    @property
+    def arc(self) -> int:
+        return int(self.structure.rsplit("-", 1)[-1])
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (self.card, self.structure, self.structure.replace("tower", "castle"))
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[DouseFire]:
+        if any(t.wall_flames) or any(t.tower_flames):
+            for card in ("brick", "mortar"):
+                if card in t.hands[ask.seat]:
+                    yield from (cls(card, structure) for structure in (*WALLS, *TOWERS))
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[DouseFire]:
+        for card in dict.fromkeys(t.hands[ask.seat]):
+            yield from (cls(card, structure) for structure in (*WALLS, *TOWERS))
+
+
+@rules.objects(DouseFire)
+def what_burns(t: Any, a: DouseFire, ask: Any) -> Iterator[Objection]:
+    yield from in_hand(t, ask, a.card)
+    if a.card not in ("brick", "mortar"):
+        yield no("WT-007", "brick or mortar", card=a.card)
+    if a.structure not in (*WALLS, *TOWERS):
+        yield no(None, "no such structure", structure=a.structure)
+    elif not (t.wall_flames if a.structure in WALLS else t.tower_flames)[a.arc - 1]:
+        yield no("WT-007", "it does not burn", structure=a.structure)
+
+
+@effect(DouseFire, when=WIZARDS_TOWER)
+async def douse(t: Castle, seat: int, a: DouseFire) -> None:
+    t.discard(seat, a.card)
+    k = a.arc - 1
+    if a.structure in WALLS:
+        t.wall_flames = (*t.wall_flames[:k], t.wall_flames[k] - 1, *t.wall_flames[k + 1 :])
+    else:
+        t.tower_flames = (*t.tower_flames[:k], t.tower_flames[k] - 1, *t.tower_flames[k + 1 :])
+    t.say("WT-007", "doused", seat=seat, card=a.card, what=a.structure)
+
+
+@rules.at("will fortify", when=WIZARDS_TOWER)
+async def fortify_douses(t: Castle, arc: int) -> None:
+    """A Fortify token on a burning Wall takes all its Flame tokens away and is discarded with them (ruling)."""
+    if t.wall_flames[arc - 1]:
+        t.wall_flames = (*t.wall_flames[: arc - 1], 0, *t.wall_flames[arc:])
+        t.set_wall(arc, "wall")
+        t.say("WT-007?", "fortify token douses", arc=arc)
+
+
+# ------------------------------------------------------------------ fire breath
+
+
+def breathes(t: Any, id: str) -> bool:
+    monster = t.monster(id)
+    return monster is not None and "breathes fire" in TOKENS[monster.kind].traits
+
+
+@rules.at("placed", when=WIZARDS_TOWER)
+async def breathes_when_placed(t: Castle, monster: Any) -> None:
+    id = monster.id
+    if breathes(t, id):
+        await breath(t, id)
+
+
+@rules.at("movement is over", when=WIZARDS_TOWER)
+async def breathes_after_its_move(t: Castle, ids: tuple[str, ...]) -> None:
+    for id in ids:
+        if breathes(t, id):
+            await breath(t, id)
+
+
+async def breath(t: Castle, id: str) -> None:
+    """Toward the castle and on into the opposite arc, to the first Wall, Tower or Fortify token; Monsters are unharmed.
+
+    The Cavalier and Support tokens in its way are destroyed, and the fire goes on. Its own space is no part of it (ruling).
+    """
+    monster = t.monster(id)
+    assert monster is not None
+    arc, ring = t.board.arc(monster.space), t.board.ring(monster.space)
+    if ring == "castle":
+        t.say("WT-008", "no breath in the castle ring", monster=id, quiet=True)
+        return
+    t.say("WT-008", "breathes fire", monster=id, arc=arc)
+    rings = list(t.board.rings)
+    inward = rings[: rings.index(ring)][::-1]
+    for way, a in ((inward, arc), (rings, t.board.opposite(arc))):
+        before = ring if a == arc else ""
+        for r in way:
+            if {before, r} == {"castle", "swordsman"} and t.wall(a) != "none":
+                await wall_catches_fire(t, a, "WT-008")
+                return
+            scorch(t, t.board.space(r, a))
+            if r == "castle" and t.tower(a):
+                await tower_catches_fire(t, a, "WT-008")
+                return
+            before = r
+    t.say("WT-008", "nothing to burn", monster=id)
+
+
+def scorch(t: Castle, space: str) -> None:
+    if t.cavalier == space:
+        destroy(t, "DT-068")
+    for id in [s.id for s in t.supports if s.space == space]:
+        leaves(t, id)
+        t.say("DT-139", "support destroyed", support=id)

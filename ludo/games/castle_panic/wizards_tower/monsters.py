@@ -1,0 +1,145 @@
+"""Monsters of The Wizard's Tower (WT-010 to WT-013, WT-024), with DT-070, DT-073, DT-140.
+
+Climbing Trolls pass Walls in move_monsters (WT-012); Ogres and Gargoyles are but numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludo.games.castle_panic.boulders import SPARES, crush
+from ludo.games.castle_panic.components import TOKENS, Effect
+from ludo.games.castle_panic.dark_titan.cavalier import destroy
+from ludo.games.castle_panic.dark_titan.support import leaves
+from ludo.games.castle_panic.ending import dies, lose_tower
+from ludo.games.castle_panic.move_monsters import advance, move
+from ludo.games.castle_panic.new_monsters import op
+from ludo.games.castle_panic.play_cards import HURT, Hit
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.table import Castle, Monster
+from ludo.games.castle_panic.walls import lose_wall
+from ludo.games.castle_panic.wizards_tower.fire import catches_fire, tower_catches_fire, wall_catches_fire
+from ludo.games.castle_panic.wizards_tower.setup import WIZARDS_TOWER
+from ludo.play.event import Objection, no
+
+# ------------------------------------------------------------------ the Phoenix
+
+
+@rules.at("slain", when=WIZARDS_TOWER)
+async def phoenix(t: Castle, monster: Any, seat: int | None) -> None:
+    """When it dies, the Monsters in its space catch fire; the Cavalier and Support tokens there are destroyed."""
+    if monster.kind != "phoenix":
+        return
+    for id in [m.id for m in t.monsters if m.space == monster.space]:
+        catches_fire(t, id, "WT-010")
+    if t.cavalier == monster.space:
+        destroy(t, "DT-073")
+    for id in [s.id for s in t.supports if s.space == monster.space]:
+        leaves(t, id)
+        t.say("DT-140", "support destroyed", support=id)
+
+
+# ------------------------------------------------------------------ variable Monsters
+
+
+def weak(t: Any, monster: Any) -> bool:
+    """Whether it stands in the ring where any damage slays it."""
+    return f"weak in {t.board.ring(monster.space)}" in TOKENS[monster.kind].traits
+
+
+def immune(t: Any, monster: Any) -> bool:
+    """Whether it stands in the ring where hit cards do nothing to it."""
+    return f"immune in {t.board.ring(monster.space)}" in TOKENS[monster.kind].traits
+
+
+@rules.objects(Hit, when=WIZARDS_TOWER)
+def hit_cards_do_nothing(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
+    monster = t.monster(a.monster)
+    if monster is not None and immune(t, monster):
+        yield no("WT-011", "immune in this ring", monster=a.monster, space=monster.space)
+
+
+async def hurt_variable(t: Castle, id: str, points: int, seat: int | None, rule: str) -> None:
+    """In its weak ring any damage slays it, the Cavalier's too; elsewhere he hurts it, immune or not (DT-070, ruling)."""
+    monster = t.monster(id)
+    assert monster is not None
+    if weak(t, monster):
+        t.say("DT-070" if rule == "DT-059" else "WT-011", "weak in this ring", monster=id, space=monster.space)
+        await dies(t, id, "WT-011", seat)
+        return
+    if rule == "DT-059":
+        t.say("DT-070", "at its current points", monster=id, quiet=True)
+    if points >= monster.points:
+        await dies(t, id, "CP-027", seat)
+        return
+    t.change(monster, points=monster.points - points)
+    t.say(rule, "loses points", monster=id, points=points, left=monster.points - points)
+    await t.moment("hurt", monster=id)
+
+
+HURT |= {token.id: hurt_variable for token in TOKENS.values() if token.kind == "variable"}
+
+
+# ------------------------------------------------------------------ Goblin Cavalry, Chimera
+
+
+@rules.at("movement begins", when=WIZARDS_TOWER)
+async def counter_clockwise_first(t: Castle) -> None:
+    """The Chimera moves 1 counter-clockwise before it moves inward; in the Castle ring it moves as others (ruling)."""
+    ways = {
+        m.id: t.board.counter_clockwise(m.space)
+        for m in t.monsters
+        if "counter-clockwise first" in TOKENS[m.kind].traits and t.board.ring(m.space) != "castle"
+    }
+    if ways:
+        await move(t, ways, "WT-008")
+
+
+@rules.at("movement goes on", when=WIZARDS_TOWER)
+async def second_space(t: Castle, ids: tuple[str, ...]) -> None:
+    """Goblin Cavalry moves 2 spaces; once in the Castle ring it stops, and there it moves 1 (WT-012)."""
+    riders = [
+        id
+        for id in ids
+        if (m := t.monster(id)) and "fast" in TOKENS[m.kind].traits and t.board.ring(m.space) != "castle"
+    ]
+    if riders:
+        await advance(t, riders, "WT-012")
+
+
+# ------------------------------------------------------------------ Boulders
+
+
+def mega_bosses_are_spared(t: Any, monster: Any) -> str | None:
+    """Boulders do not affect Mega Bosses (WT-024)."""
+    return "WT-024" if TOKENS[monster.kind].kind == "mega-boss" else None
+
+
+SPARES.insert(0, mega_bosses_are_spared)
+
+
+@op("flaming-boulder")
+async def flaming_boulder(t: Castle, token: Any, effect: Effect, monster: Monster | None) -> None:
+    """As a Giant Boulder; the first structure falls, and on its way on the second catches fire (WT-013)."""
+    arc = int(await t.roll("d6", "WT-013"))
+    t.say("WT-013", "flaming boulder", arc=arc)
+    struck = 0
+    for rings, a in ((t.board.rings[::-1], arc), (t.board.rings, t.board.opposite(arc))):
+        before = ""
+        for ring in rings:
+            if {before, ring} == {"castle", "swordsman"} and t.wall(a) != "none":
+                if struck:
+                    await wall_catches_fire(t, a, "WT-013")
+                    return
+                lose_wall(t, a, "WT-013")
+                struck += 1
+            if ring == "castle" and t.tower(a):
+                if struck:
+                    await tower_catches_fire(t, a, "WT-013")
+                    return
+                lose_tower(t, a, "WT-013")
+                await t.moment("tower lost", arc=a)
+                struck += 1
+            await crush(t, t.board.space(ring, a))
+            before = ring

@@ -1,0 +1,124 @@
+"""Setup with The Wizard's Tower, page 2 (DT-015 to DT-019, WT-003, WT-004): tokens, starting Monsters, Mega Bosses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludo.games.castle_panic.components import EXPANSIONS, TOKENS
+from ludo.games.castle_panic.new_monsters import RESOLVED, place
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.setup import lays
+from ludo.games.castle_panic.table import ARCS, Castle
+from ludo.play.chance import Pile
+from ludo.play.rules import variant
+
+WIZARDS_TOWER = variant("wizards-tower")
+BOX = EXPANSIONS["wizards-tower"]
+
+#: So many Mega Bosses are in the pile with The Dark Titan; 3 without it (DT-019).
+MEGA_BOSSES = 2
+
+
+@lays(when=WIZARDS_TOWER)
+def lay(t: Castle) -> None:
+    """22 and then 8 tokens stay in the box; the Mega Bosses wait there for their Harbingers, which are in the pile."""
+    if t.options.easier_battles:
+        raise ValueError(
+            "the option easier_battles does not go with wizards-tower: it leaves tokens out that are not there"
+        )
+    box = list(t.box)
+    t.bag = t.bag.put_all(kind for kind in t.unplaced)  # six are drawn instead (DT-017)
+    t.unplaced = ()
+    for token in BOX.token:
+        if token.kind == "mega-boss":
+            box.append(token.id)
+        else:
+            t.bag = t.bag.put_all([token.id] * token.count)
+    for removed in ("castle-panic", "dark-titan"):
+        for kind, count in BOX.removed[removed].tokens.items():
+            for _ in range(count):
+                t.bag = t.bag.take(kind)
+                box.append(kind)
+    t.box = tuple(sorted(box))
+    t.deck = t.deck.put_all(c.id for c in BOX.card if c.deck == "castle" for _ in range(c.count))
+    t.wizard_deck = Pile.of(c.id for c in BOX.card if c.deck == "wizard" for _ in range(c.count))
+    t.wizards_tower = 1 if t.options.wizards_tower == "die" else t.options.wizards_tower
+
+
+@rules.at("set up", when=WIZARDS_TOWER)
+async def set_up(t: Castle) -> None:
+    first, then = (sum(BOX.removed[key].tokens.values()) for key in ("castle-panic", "dark-titan"))
+    t.say("WT-004", "tokens removed for the tower", tokens=first)
+    t.say("DT-015", "tokens removed for the tower", tokens=first, quiet=True)
+    t.say("DT-016", "more tokens removed", tokens=then)
+    bosses = tuple(token.id for token in BOX.token if token.kind == "harbinger")
+    t.say("DT-019", "harbingers", harbingers=bosses, number=MEGA_BOSSES)
+    missing = tuple(m.name for m in BOX.missing)
+    t.say("WT-012", "left out", missing=missing)
+    if t.options.wizards_tower == "die":
+        t.wizards_tower = int(await t.roll("d6", "WT-001"))
+    t.say("WT-001", "wizards tower", arc=t.wizards_tower)
+
+
+def may_start(kind: str) -> bool:
+    """Not effects, Support tokens, Heralds, Harbingers and Bosses."""
+    token = TOKENS[kind]
+    return token.is_monster and token.kind not in ("boss", "mega-boss", "herald")
+
+
+@rules.process("draw starting monsters", when=WIZARDS_TOWER, after="deal")
+async def draw_starting_monsters(t: Castle) -> None:
+    """One Monster: six random ones start; what may not is returned (DT-017). The players choose the arcs (ruling)."""
+    if len(t.unplaced) == len(ARCS):
+        t.unplaced = tuple(sorted(t.unplaced, key=lambda kind: (-TOKENS[kind].points, kind)))
+        return t.then()
+    while not may_start(kind := await t.draw("bag", "DT-017")):
+        t.bag = t.bag.put(kind)
+        t.say("DT-017", "returned", token=kind)
+    t.unplaced = (*t.unplaced, kind)
+    t.say("DT-017", "will start", token=kind)
+    if any(token.id == kind for token in EXPANSIONS["dark-titan"].token):
+        t.say("DT-018", "its own rules", token=kind, quiet=True)
+    return None
+
+
+# ------------------------------------------------------------------ Mega Bosses
+
+
+async def harbinger(t: Castle, kind: str, space: str | None) -> None:
+    """It leaves the game, and its Mega Boss comes to the Forest by the die (WT-003)."""
+    boss = kind.removesuffix("-harbinger")
+    box = list(t.box)
+    box.remove(boss)
+    t.box, t.token = tuple(sorted((*box, kind))), boss
+    t.say("WT-003", "mega boss comes", token=boss)
+    await place(t, boss, None)
+
+
+RESOLVED["harbinger"] = harbinger
+
+
+@rules.check
+def wizards_tower_sound(t: Any) -> Iterator[str]:
+    """What lies on the table by its rules, and nothing of it without the variant."""
+    flames = (*t.wall_flames, *t.tower_flames, *(m.flames for m in t.monsters))
+    if len(t.wall_flames) != len(ARCS) or len(t.tower_flames) != len(ARCS):
+        yield "wall_flames and tower_flames: six, by arc"
+        return
+    if not t.has("wizards-tower"):
+        if t.wizards_tower or t.wizard_deck or t.wizard_discards or t.berserk or any(flames):
+            yield "wizards_tower, its cards, flames and berserk belong to the variant wizards-tower"
+        return
+    if not 0 <= t.wizards_tower <= 6 or (t.wizards_tower and not t.tower(t.wizards_tower) and t.over is None):
+        yield "wizards_tower: the arc of a standing Tower, or 0 when it has fallen"
+    if not t.wizards_tower and (t.wizard_deck or t.wizard_discards):
+        yield "the Wizard deck leaves the game with the Wizard's Tower"
+    for what, burning, stands in (
+        ("wall_flames", t.wall_flames, [w == "wall" for w in t.walls]),
+        ("tower_flames", t.tower_flames, t.towers),
+    ):
+        if not all(0 <= n <= 2 * here for n, here in zip(burning, stands, strict=False)):
+            yield f"{what}: by arc, at most 2, and none where nothing stands that can burn"
+    if any(n < 0 for n in flames):
+        yield "flames count from 0"

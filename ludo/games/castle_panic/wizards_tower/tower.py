@@ -1,0 +1,75 @@
+"""The Wizard's Tower and its deck (WT-001, WT-002, WT-021, WT-022)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludo.games.castle_panic.discard import INSTEAD
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.table import Castle
+from ludo.games.castle_panic.wizards_tower.setup import WIZARDS_TOWER
+from ludo.play.action import Action
+from ludo.play.chance import Pile
+from ludo.play.event import Objection, no
+
+DECKS = ("castle", "wizard")
+
+
+@rules.action
+class DrawFrom(Action, frozen=True):
+    """From which deck the new card comes."""
+
+    deck: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[DrawFrom]:
+        for deck in DECKS:
+            yield cls(deck)
+
+
+def wizard_cards_left(t: Any) -> bool:
+    return bool(t.wizards_tower and (t.wizard_deck or t.wizard_discards))
+
+
+@rules.objects(DrawFrom)
+def from_which_deck(t: Any, a: DrawFrom, ask: Any) -> Iterator[Objection]:
+    if a.deck not in DECKS:
+        yield no(None, "no such deck", deck=a.deck)
+    elif a.deck == "wizard" and not wizard_cards_left(t):
+        yield no("WT-002", "no wizard cards")
+
+
+async def replacement(t: Castle, seat: int) -> bool:
+    """In phase 2 the new card may be a Wizard card, while the Tower stands."""
+    if not t.has("wizards-tower"):
+        return False
+    if not wizard_cards_left(t):
+        t.say("WT-002", "only the castle deck", quiet=True)
+        return False
+    answer = await t.choose(seat, DrawFrom, "WT-002", what="draw from")
+    if answer.deck == "castle":
+        t.say("WT-002", "chooses the castle deck", seat=seat, quiet=True)
+        return False
+    if not t.wizard_deck:
+        t.wizard_deck, t.wizard_discards = t.wizard_discards, Pile()
+        t.say("WT-021", "wizard deck reshuffled", cards=len(t.wizard_deck))
+    card = await t.draw("wizard_deck", "WT-002")
+    t.give(seat, card)
+    t.say("WT-002", "draws", seat=seat, card=card)
+    t.say("WT-021", "counts for the hand", card=card, quiet=True)
+    return True
+
+
+INSTEAD.append(replacement)
+
+
+@rules.at("tower lost", when=WIZARDS_TOWER)
+async def falls(t: Castle, arc: int) -> None:
+    """With the Wizard's Tower its deck leaves the game; Wizard cards in hands stay, and go to the box when used."""
+    if arc != t.wizards_tower:
+        return
+    t.wizards_tower = 0
+    t.box = tuple(sorted((*t.box, *t.wizard_deck, *t.wizard_discards)))
+    t.wizard_deck = t.wizard_discards = Pile()
+    t.say("WT-022", "wizards tower falls", arc=arc)
