@@ -42,6 +42,24 @@ GAMES: dict[str, dict[str, Any]] = {
         },
         "seed": 13,
     },
+    "warhammer-quest-ten-turns": {"game": "warhammer-quest", "options": {"event_on": 3}, "seed": 4},
+    "warhammer-quest-apart": {
+        "game": "warhammer-quest",
+        "board": "parted",
+        "options": {"event_on": 6, "turns": 5, "monsters_stay": True},
+        "seed": 21,
+    },
+    "warhammer-quest-in-a-passage": {
+        "game": "warhammer-quest",
+        "position": {
+            "players": 4,
+            "board": "passageway",
+            "phase": "share out",
+            "options": {"turns": 1},
+            "coming": [{"kind": "orc-warrior", "number": 3}, {"kind": "night-goblin-archer", "number": 4}],
+        },
+        "seed": 8,
+    },
 }
 """{file: how its game was played}."""
 
@@ -79,6 +97,28 @@ POSITIONS: dict[str, tuple[str, dict[str, Any], int]] = {
             "bag": ["goblin", "goblin", "healer"],
         },
         3,
+    ),
+    "four orcs in a passage": (
+        "warhammer-quest",
+        {
+            "players": 4,
+            "board": "passageway",
+            "phase": "share out",
+            "options": {"turns": 1},
+            "coming": [{"kind": "orc-warrior", "number": 4}],
+        },
+        4,
+    ),
+    "two goblins for four, one without room": (
+        "warhammer-quest",
+        {
+            "players": 4,
+            "phase": "share out",
+            "options": {"turns": 1},
+            "coming": [{"kind": "goblin-spearman", "number": 2}],
+            "monsters": [{"kind": "giant-rat", "at": s} for s in ((0, 6), (0, 7), (0, 8), (1, 6), (2, 6))],
+        },
+        4,
     ),
 }
 """{title: (game, position, depth)}: small positions, whose legal actions are counted to a depth."""

@@ -280,3 +280,14 @@ def test_six_goblins():
     s, _ = go(s, *drawn("wizard"))
     s = s.apply(s.legal_actions()[0]) if len(where(s)) < 5 else s
     assert sorted(shares(s).values()) in ([1, 1, 1, 2], [1, 1, 2, 2]) and s.table.most in (2,)
+
+
+def test_orders_counted_by_hand():
+    """Four orcs in the passage: 4! orders, and two ways to share two squares at either end."""
+    from games.warhammer_quest.positions import G
+
+    level, counts = [G.scenario("four-orcs-in-a-passage")], []
+    for _ in range(4):
+        level = [s.apply(a) for s in level for a in s.legal_actions()]
+        counts.append(len(level))
+    assert counts == [8, 8 * (1 + 2 + 2), 8 * (1 * 4 + 4 * 2), 24 * 2 * 2]
