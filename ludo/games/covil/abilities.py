@@ -1,0 +1,312 @@
+"""What instant abilities do, of relics and of minions (CV-059 to CV-062, CV-080, CV-083)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from ludo.games.covil.actions import Decline, Source, no_such_region, no_such_troop, not_ready, own_minion, own_relic
+from ludo.games.covil.attack import ADDS, Attack, Exhaust, attack, targets
+from ludo.games.covil.castles import mend
+from ludo.games.covil.components import MINIONS, RELICS, SETUP
+from ludo.games.covil.minions import rest
+from ludo.games.covil.movement import move_range
+from ludo.games.covil.relics import draw_relic, gain_gold, relic_left
+from ludo.games.covil.rules import rules
+from ludo.games.covil.table import Covil
+from ludo.play.action import Action
+from ludo.play.event import Objection, no
+
+
+@rules.action
+class UseAbility(Action, frozen=True):
+    """Use the ability now."""
+
+
+@rules.action
+class MoveTroop(Action, frozen=True):
+    """An ability moves a troop, standing or laid down."""
+
+    troop: str
+    to: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[MoveTroop]:
+        for x in t.troops:
+            if (x.side == ask.seat) == (ask.about.how == "own"):
+                for to, steps in t.board.within(x.space, range_of(t, ask, x)).items():
+                    if steps:
+                        yield cls(x.id, to)
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[MoveTroop]:
+        for x in t.troops:
+            for to in t.board.spaces:
+                yield cls(x.id, to)
+
+
+def range_of(t: Any, ask: Any, troop: Any) -> int:
+    """A movement Boost of the owner counts for an own troop (CV-053?); a rival's goes one region."""
+    return move_range(t, troop.side, troop.space) if ask.about.how == "own" else 1
+
+
+@rules.action
+class RestMinion(Action, frozen=True):
+    """An ability rests a minion."""
+
+    minion: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[RestMinion]:
+        for m in t.halls[ask.seat]:
+            yield cls(m.card)
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[RestMinion]:
+        for hall in t.halls:
+            for m in hall:
+                yield cls(m.card)
+
+
+@rules.action
+class StandUp(Action, frozen=True):
+    """An ability stands a laid down troop up."""
+
+    troop: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[StandUp]:
+        for x in t.troops:
+            yield cls(x.id)
+
+
+@rules.objects(MoveTroop)
+def one_region(t: Any, a: MoveTroop, ask: Any) -> Iterator[Objection]:
+    yield from no_such_troop(t, a.troop)
+    yield from no_such_region(t, a.to)
+    troop = t.troop(a.troop)
+    if troop is None or a.to not in t.board.graph:
+        return
+    if (troop.side == ask.seat) != (ask.about.how == "own"):
+        yield no(ask.rule, "not this troop", troop=a.troop, card=ask.about.card)
+    elif not 1 <= t.board.distance(troop.space, a.to) <= range_of(t, ask, troop):
+        yield no("CV-062", "too far to be moved", troop=a.troop, space=a.to)
+
+
+@rules.objects(RestMinion)
+def one_that_is_tired(t: Any, a: RestMinion, ask: Any) -> Iterator[Objection]:
+    yield from own_minion(t, ask.seat, a.minion)
+    servant = t.servant(ask.seat, a.minion)
+    if servant is not None and a.minion == ask.about.card:
+        yield no("CV-061", "not the one itself", minion=a.minion)
+    elif servant is not None and servant.ready:
+        yield no("CV-018", "is ready already", minion=a.minion)
+
+
+@rules.objects(StandUp)
+def one_that_lies(t: Any, a: StandUp, ask: Any) -> Iterator[Objection]:
+    yield from no_such_troop(t, a.troop)
+    troop = t.troop(a.troop)
+    if troop is not None and troop.side != ask.seat:
+        yield no(ask.rule, "not this troop", troop=a.troop, card=ask.about.card)
+    elif troop is not None and troop.standing:
+        yield no("CV-017", "stands already", troop=a.troop)
+
+
+# ------------------------------------------------------------------ which can be used
+
+
+def possible(t: Any, side: int, card: str, effect: Any) -> bool:
+    """Whether an ability could do anything now."""
+    op = effect.op
+    if op == "boost":
+        return bool(t.battles)
+    if op == "gain_gold":
+        return True
+    if op == "draw_relic":
+        return relic_left(t) and t.gold[side] >= effect.pay
+    if op == "repair":
+        return 0 < t.life[side] < SETUP.life
+    if op == "stand_troop":
+        return any(x.side == side and not x.standing for x in t.troops)
+    if op == "move_troop":
+        return any((x.side == side) == (effect.whose == "own") for x in t.troops)
+    if op == "rest_minion":
+        return any(m.token and m.card != card for m in t.halls[side])
+    ready = any(m.ready and m.card != card for m in t.halls[side])
+    return ready and next(iter(targets(t, side, effect.how, free=True)), None) is not None
+
+
+async def use(t: Covil, side: int, card: str, effect: Any, rule: str) -> None:
+    """An ability happens, or is declined; it cannot be kept for later (CV-083)."""
+    if not possible(t, side, card, effect):
+        return t.say(rule, "ability in vain", who=t.who(side), card=card, quiet=True)
+    how = effect.whose if effect.op == "move_troop" else effect.how or "any"
+    kind = KINDS.get(effect.op, UseAbility)
+    about = Source(side, t.who(side), card, how)
+    asked = (kind,) if card in MINIONS and kind is not Attack else (kind, Decline)
+    if asked == (UseAbility,):
+        answer: Any = UseAbility()
+    else:
+        answer = await t.choose(side, asked, rule, about, what="attack freely" if kind is Attack else "use")
+    if isinstance(answer, Decline):
+        return t.say(rule, "declines", who=t.who(side), card=card, quiet=True)
+    return await DOES[effect.op](t, side, card, effect, rule, answer)
+
+
+async def lend(t: Covil, side: int, card: str, effect: Any, rule: str, a: Any) -> None:
+    """A bonus for the open battle alone."""
+    battle = t.battles[-1]
+    t.battles = (*t.battles[:-1], msgspec.structs.replace(battle, lent=(*battle.lent, (side, card))))
+    t.say(rule, "lends", who=t.who(side), card=card, power=effect.amount)
+
+
+async def gold(t: Covil, side: int, card: str, effect: Any, rule: str, a: Any) -> None:
+    await gain_gold(t, side, effect.amount, rule, "gold of an ability", card=card)
+
+
+async def relic(t: Covil, side: int, card: str, effect: Any, rule: str, a: Any) -> None:
+    if effect.pay:
+        t.put("gold", side, t.gold[side] - effect.pay)
+        t.say(rule, "pays for an ability", who=t.who(side), gold=effect.pay, card=card)
+    for _ in range(effect.amount):
+        await draw_relic(t, side, rule, "draws a relic")
+
+
+async def repairs(t: Covil, side: int, card: str, effect: Any, rule: str, a: Any) -> None:
+    mend(t, side, effect.amount, rule)
+
+
+async def stands(t: Covil, side: int, card: str, effect: Any, rule: str, a: StandUp) -> None:
+    t.change(a.troop, standing=True)
+    t.say(rule, "stands up", who=t.who(side), troop=a.troop, card=card)
+
+
+async def moves(t: Covil, side: int, card: str, effect: Any, rule: str, a: MoveTroop) -> None:
+    """Its posture stays (CV-062)."""
+    t.change(a.troop, space=a.to)
+    t.say("CV-062", "is moved", who=t.who(side), troop=a.troop, space=a.to, card=card)
+
+
+async def rests(t: Covil, side: int, card: str, effect: Any, rule: str, a: RestMinion) -> None:
+    """So many rests in all, each for any minion."""
+    rest(t, side, a.minion)
+    for _ in range(effect.amount - 1):
+        if not possible(t, side, card, effect):
+            return
+        again = await t.choose(side, (RestMinion, Decline), rule, Source(side, t.who(side), card), what="use")
+        if isinstance(again, Decline):
+            return
+        rest(t, side, again.minion)
+
+
+async def attacks(t: Covil, side: int, card: str, effect: Any, rule: str, a: Attack) -> None:
+    """A free attack: no troop is laid down, but a minion is exhausted (CV-079, CV-080)."""
+    t.say("CV-080", "free attack", who=t.who(side), troop=a.troop, card=card)
+    about = Source(side, t.who(side), card, a.how)
+    minion = (await t.choose(side, Exhaust, "CV-079", about, what="exhaust")).minion
+    await attack(t, side, a.troop, a.how, a.target, minion, free=True)
+
+
+KINDS = {"move_troop": MoveTroop, "stand_troop": StandUp, "rest_minion": RestMinion, "free_attack": Attack}
+DOES = {
+    "boost": lend, "gain_gold": gold, "draw_relic": relic, "repair": repairs, "stand_troop": stands, "move_troop": moves,
+    "rest_minion": rests, "free_attack": attacks,
+}  # fmt: skip
+
+
+@rules.at("exhausted to attack")
+async def aftershock(t: Covil, side: int, minion: str) -> None:
+    """An Aftershock happens by itself with each attack of its minion (CV-060); one that adds power is counted with it."""
+    card = MINIONS[minion]
+    if card.ability != "aftershock":
+        return
+    t.say("CV-060", "aftershock", who=t.who(side), minion=minion)
+    if card.effect.op != "boost":
+        await DOES[card.effect.op](t, side, minion, card.effect, "CV-060", UseAbility())
+
+
+# ------------------------------------------------------------------ relics and Commands, as free actions
+
+
+@rules.action
+class Activate(Action, frozen=True):
+    """Activate a relic from the hand."""
+
+    relic: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[Activate]:
+        for relic in t.hands[ask.seat]:
+            yield cls(relic)
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[Activate]:
+        for relic in (*t.hands[ask.seat], *t.active[ask.seat], *t.relic_discards):
+            yield cls(relic)
+
+
+@rules.action
+class Command(Action, frozen=True):
+    """Exhaust a minion to use its Command."""
+
+    minion: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[Command]:
+        for m in t.halls[ask.seat]:
+            yield cls(m.card)
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[Command]:
+        for card in (*(m.card for m in t.halls[ask.seat]), *t.display):
+            yield cls(card)
+
+
+@rules.objects(Activate, unasked=True)
+def from_the_own_hand(t: Any, a: Activate, ask: Any) -> Iterator[Objection]:
+    if ask.seat < 0:
+        return
+    if Activate not in ask.kinds:
+        if not t.battles and t.phase != "afternoon":
+            yield no("CV-076", "only in the afternoon", relic=a.relic)
+        return
+    yield from own_relic(t, ask.seat, a.relic)
+
+
+@rules.objects(Command, unasked=True)
+def a_ready_minion_with_a_command(t: Any, a: Command, ask: Any) -> Iterator[Objection]:
+    if Command not in ask.kinds:
+        if ask.seat >= 0 and ask.seat != t.side:
+            yield no("CV-061", "only in the own turn", minion=a.minion)
+        return
+    yield from own_minion(t, ask.seat, a.minion)
+    if t.servant(ask.seat, a.minion) is None:
+        return
+    card = MINIONS[a.minion]
+    if card.ability != "command":
+        yield no("CV-077", "has no command", minion=a.minion)
+        return
+    yield from not_ready(t, ask.seat, a.minion, "CV-059")
+    if t.servant(ask.seat, a.minion).ready and not possible(t, ask.seat, a.minion, card.effect):
+        yield no("CV-094?", "command in vain", minion=a.minion)
+
+
+async def activate(t: Covil, side: int, relic: str) -> None:
+    """A relic leaves the hand and lies open until Night; its ability is for now (CV-083, CV-084, CV-208)."""
+    t.take(side, relic)
+    t.put("active", side, (*t.active[side], relic))
+    t.say("CV-081", "activates", who=t.who(side), relic=relic)
+    t.say("CV-084", "no longer worth anything", relic=relic, quiet=True)
+    await use(t, side, relic, RELICS[relic].effect, "CV-083")
+
+
+async def in_battle(t: Covil, side: int, a: Activate) -> None:
+    """A relic activated in an answer: in an opponent's turn only by the one who is attacked (CV-082)."""
+    t.say("CV-117" if side == t.side else "CV-082", "in battle", who=t.who(side), relic=a.relic)
+    await activate(t, side, a.relic)
+
+
+ADDS[Activate] = in_battle

@@ -1,0 +1,68 @@
+"""What the players of Covil may do that more than one chapter knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from ludo.games.covil.components import MINIONS, RELICS
+from ludo.games.covil.rules import rules
+from ludo.play.action import Action
+from ludo.play.event import Objection, no
+
+
+@rules.action
+class Pass(Action, frozen=True):
+    """Do no more here: in the Morning, in the answer to an attack, in a raid."""
+
+
+@rules.action
+class Decline(Action, frozen=True):
+    """Leave an ability unused."""
+
+
+class Source(msgspec.Struct, frozen=True):
+    """The ability that is being used: of which card, and of which side."""
+
+    side: int
+    who: str
+    card: str
+    how: str = "any"
+    cls: str = ""
+
+
+def no_such_troop(t: Any, id: str) -> Iterator[Objection]:
+    if t.troop(id) is None:
+        yield no(None, "no such troop", troop=id)
+
+
+def no_such_region(t: Any, space: str) -> Iterator[Objection]:
+    if space not in t.board.graph:
+        yield no(None, "no such region", space=space)
+
+
+def own_minion(t: Any, side: int, card: str) -> Iterator[Objection]:
+    """Objections to a card that is no minion of the own hall."""
+    if card not in MINIONS:
+        yield no(None, "no such minion", minion=card)
+    elif t.servant(side, card) is None:
+        yield no("CV-014", "not in the hall", minion=card, who=t.who(side))
+
+
+def own_relic(t: Any, side: int, relic: str) -> Iterator[Objection]:
+    """Objections to a card that is no relic of the own hand (CV-081)."""
+    if relic not in RELICS:
+        yield no(None, "no such relic", relic=relic)
+    elif relic in t.active[side]:
+        yield no("CV-084", "is active", relic=relic)
+    elif relic not in t.hands[side]:
+        yield no("CV-081", "not in hand", relic=relic, who=t.who(side))
+
+
+def not_ready(t: Any, side: int, card: str, rule: str = "CV-100") -> Iterator[Objection]:
+    """The objection to a minion that carries a token."""
+    servant = t.servant(side, card)
+    if servant is not None and servant.token:
+        yield no(rule, "is not ready", minion=card, token=servant.token)

@@ -1,0 +1,179 @@
+"""Minions and relics, from data/covil (CV-005 to CV-014, CV-048, CV-050, CV-207)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from ludo.data import folder, read
+from ludo.errors import DataError
+
+Stat = Literal["melee", "ranged", "defence"]
+Class = Literal["overlord", "assassin", "warrior", "protector", "saboteur", "mage"]
+Type = Literal["water", "desert", "mountain", "forest", "city"]
+Where = Literal["water", "desert", "mountain", "forest", "city", "own_castle"]
+Op = Literal[
+    "boost", "extra_move", "price", "relic_price", "relic_value", "minion_value",
+    "move_troop", "stand_troop", "free_attack", "rest_minion", "gain_gold", "repair", "draw_relic",
+]  # fmt: skip
+
+PASSIVE = ("boost", "influence")
+INSTANT = ("aftershock", "command")
+INFLUENCES = ("price", "relic_price", "relic_value", "minion_value")
+
+
+class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What an ability does: ``op`` says what, the other fields how much, to whom and where."""
+
+    op: Op
+    amount: int = 1
+    stat: Stat | Literal["all", ""] = ""
+    where: tuple[Where, ...] = ()
+    """Types of region in which a Boost counts; none: everywhere."""
+    cls: Class | Literal[""] = msgspec.field(default="", name="class")
+    group: Literal["lieutenant", ""] = ""
+    whose: Literal["own", "rival", ""] = ""
+    how: Literal["any", "melee", "ranged", ""] = ""
+    pay: int = 0
+
+
+class Minion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A character card: Dark Overlord, Lieutenant or Mercenary (CV-014), with one class (CV-048), one Basic Attribute (CV-050)
+    and at most one ability, passive or instant (CV-207)."""
+
+    id: str
+    name: str
+    kind: Literal["overlord", "lieutenant", "mercenary"]
+    cls: Class = msgspec.field(name="class")
+    attribute: Stat
+    number: int
+    cost: Annotated[int, msgspec.Meta(ge=0)]
+    text: str
+    provenance: Literal["rulebook", "public", "stand-in"]
+    source: str
+    colour: str = ""
+    ability: Literal["boost", "influence", "aftershock", "command", ""] = ""
+    effect: Effect | None = None
+    rulebook: tuple[str, ...] = ()
+    """Fields that the rulebook shows, of a card that is ours otherwise."""
+
+    rule = "CV-014"
+
+    @property
+    def stand_in(self) -> bool:
+        return self.provenance == "stand-in"
+
+
+class Relic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A Power Relic: its Value, its troop bonus (``bonus`` on ``stat``), its instant ability and the zone symbol of the solo game."""
+
+    id: str
+    name: str
+    value: Annotated[int, msgspec.Meta(ge=0)]
+    zone: Type
+    stat: Stat
+    bonus: int
+    effect: Effect
+    text: str
+    provenance: Literal["rulebook", "public", "stand-in"]
+    source: str
+    rulebook: tuple[str, ...] = ()
+
+    @property
+    def stand_in(self) -> bool:
+        return self.provenance == "stand-in"
+
+
+class SoloStack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Mercenaries by Cost, from the least to the highest of ``costs``: so many of them are ``taken`` by a pseudo-player (CV-175)."""
+
+    name: str
+    costs: tuple[int, int]
+    taken: int
+
+    def __contains__(self, card: str) -> bool:
+        return self.costs[0] <= MINIONS[card].cost <= self.costs[1]
+
+
+class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A colour, and the ids by which texts name a player or a pseudo-player of it, and its castle."""
+
+    colour: str
+    player: str
+    pseudo: str
+    castle: str
+
+
+class SetupData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """data/covil/setup.toml."""
+
+    side: tuple[Side, ...]
+    troops_each: int
+    lieutenants_each: int
+    rebels: int
+    rebels_at_first: int
+    tokens: int
+    life: int
+    treasury: int
+    relic_price: int
+    hall: int
+    relics_dealt: int
+    mercenaries_a_day: int
+    dear: int
+    troops_by_day: tuple[int, ...]
+    solo: tuple[SoloStack, ...]
+    provenance: str
+    source: str
+    rules: tuple[str, ...] = ()
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        return tuple(side.colour for side in self.side)
+
+
+class _Minions(msgspec.Struct, forbid_unknown_fields=True):
+    minion: tuple[Minion, ...]
+    rules: tuple[str, ...] = ()
+
+
+class _Relics(msgspec.Struct, forbid_unknown_fields=True):
+    relic: tuple[Relic, ...]
+    rules: tuple[str, ...] = ()
+
+
+def _by_id(items: Any, what: str) -> dict[str, Any]:
+    out: dict[str, Any] = {}
+    for item in items:
+        if item.id in out:
+            raise DataError(f"data/covil: two {what} have the id {item.id!r}")
+        out[item.id] = item
+    return out
+
+
+def minions(path: Any) -> tuple[Minion, ...]:
+    """The minions of a file of cards. DataError names what is wrong with one."""
+    found = read(path, _Minions).minion
+    for card in found:
+        if bool(card.ability) != (card.effect is not None):
+            raise DataError(f"{path.name}: {card.id}: an ability has an effect, and an effect is of an ability")
+        if card.effect is None:
+            continue
+        if (card.ability == "influence") != (card.effect.op in INFLUENCES):
+            raise DataError(f"{path.name}: {card.id}: {card.effect.op!r} is no effect of a {card.ability}")
+        if (card.effect.op == "extra_move" or card.ability == "boost") and card.effect.op not in (
+            "boost",
+            "extra_move",
+        ):
+            raise DataError(f"{path.name}: {card.id}: {card.effect.op!r} is no effect of a {card.ability}")
+    return found
+
+
+_HERE = folder() / "covil"
+SETUP: SetupData = read(_HERE / "setup.toml", SetupData)
+SIDES: dict[str, Side] = {side.colour: side for side in SETUP.side}
+OVERLORDS: dict[str, Minion] = _by_id(minions(_HERE / "overlords.toml"), "overlords")
+LIEUTENANTS: dict[str, Minion] = _by_id(minions(_HERE / "lieutenants.toml"), "lieutenants")
+MERCENARIES: dict[str, Minion] = _by_id(minions(_HERE / "mercenaries.toml"), "mercenaries")
+RELICS: dict[str, Relic] = _by_id(read(_HERE / "relics.toml", _Relics).relic, "relics")
+MINIONS: dict[str, Minion] = _by_id((*OVERLORDS.values(), *LIEUTENANTS.values(), *MERCENARIES.values()), "minions")

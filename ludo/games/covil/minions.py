@@ -1,0 +1,80 @@
+"""Minions: what they are worth, and how they tire (CV-018, CV-049, CV-051, CV-056, CV-098 to CV-101, CV-168)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludo.games.covil.components import MINIONS, RELICS, SETUP
+from ludo.games.covil.rules import rules
+from ludo.games.covil.table import Covil
+from ludo.play.event import Part, Tally
+
+
+def effects(t: Any, side: int, *ops: str) -> Iterator[tuple[str, Any]]:
+    """(minion, effect) of every ability of a hall with one of these effects, whatever the state of the minion (CV-052)."""
+    for m in t.halls[side]:
+        card = MINIONS[m.card]
+        if card.effect is not None and card.effect.op in ops and card.ability in ("boost", "influence"):
+            yield m.card, card.effect
+
+
+@rules.counts("minion value")
+def cost_of_a_minion(t: Any, side: int, card: str) -> Iterator[Part]:
+    """What a minion counts for when it is given back, and in the end (CV-051)."""
+    yield Part(MINIONS[card].cost, "CV-051", t.setup.game.words.name(card))
+
+
+@rules.counts("minion value")
+def worth_more(t: Any, side: int, card: str) -> Iterator[Part]:
+    for source, effect in effects(t, side, "minion_value"):
+        if MINIONS[card].kind == effect.group:
+            yield Part(effect.amount, "CV-168", t.setup.game.words.name(source))
+
+
+@rules.counts("relic value")
+def value_of_a_relic(t: Any, side: int, relic: str) -> Iterator[Part]:
+    """What a relic of the hand counts for as payment, and in the end (CV-085)."""
+    yield Part(RELICS[relic].value if relic in RELICS else 0, "CV-085", t.setup.game.words.name(relic))
+
+
+@rules.counts("relic value")
+def relics_worth_more(t: Any, side: int, relic: str) -> Iterator[Part]:
+    for source, effect in effects(t, side, "relic_value"):
+        yield Part(effect.amount, "CV-168", t.setup.game.words.name(source))
+
+
+@rules.counts("relic price")
+def gold_for_a_relic(t: Any, side: int) -> Iterator[Part]:
+    yield Part(SETUP.relic_price, "CV-087")
+
+
+@rules.counts("relic price")
+def relics_for_less(t: Any, side: int) -> Iterator[Part]:
+    for source, effect in effects(t, side, "relic_price"):
+        yield Part(-effect.amount, "CV-056", t.setup.game.words.name(source))
+
+
+def relic_price(t: Any, side: int) -> Tally:
+    return t.tally("relic price", side)
+
+
+# ------------------------------------------------------------------ tokens
+
+
+def exhaust(t: Covil, side: int, card: str, quiet: bool = False) -> None:
+    """A token goes on a Ready minion with its Exhausted side up (CV-101)."""
+    t.set_token(side, card, "exhausted")
+    t.say("CV-101", "exhausted", who=t.who(side), minion=card, quiet=quiet)
+
+
+def rest(t: Covil, side: int, card: str, quiet: bool = False) -> None:
+    """Exhausted becomes Tired (CV-098), Tired becomes Ready (CV-099)."""
+    servant = t.servant(side, card)
+    assert servant is not None
+    if servant.token == "exhausted":
+        t.set_token(side, card, "tired")
+        t.say("CV-098", "is tired now", who=t.who(side), minion=card, quiet=quiet)
+    elif servant.token == "tired":
+        t.set_token(side, card, "")
+        t.say("CV-099", "is ready now", who=t.who(side), minion=card, quiet=quiet)

@@ -1,0 +1,27 @@
+"""Where the chapters of Covil register their rules, and the order of play (CV-034)."""
+
+from ludo.games.covil.moments import MOMENTS
+from ludo.games.covil.table import Covil
+from ludo.play.chance import die
+from ludo.play.rules import Rules
+
+ORDER = (
+    "set up",
+    "choose colours",
+    "deal overlords",
+    "hire mercenaries",
+    "show mercenaries",
+    "deal relics",
+    "first player",
+    "morning",
+    "afternoon",
+    "discard relics",
+    "refresh mercenaries",
+    "protection fees",
+    "raid the city",
+    "revolt",
+    "rest minions",
+    "end of night",
+)
+
+rules = Rules(Covil, moments=MOMENTS, dice=(die(2), die(3), die(4)), order=ORDER, order_rule="CV-034")

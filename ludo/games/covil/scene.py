@@ -1,0 +1,192 @@
+"""What there is to see on the table of Covil."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ludo.games.covil.components import MINIONS, RELICS, SETUP
+from ludo.games.covil.rules import rules
+from ludo.play.chance import UNKNOWN
+from ludo.play.scene import Item, Scene, Zone
+
+
+@rules.hook
+def scene(t: Any) -> Scene:
+    words = t.setup.game.words
+    return Scene(
+        pieces=(*castles(t, words), *troops(t, words), *rebels(t, words)),
+        zones=(*of_sides(t, words), *common(t, words)),
+        notes=tuple(notes(t, words)),
+    )
+
+
+def owner(t: Any, side: int) -> int | None:
+    """A pseudo-player has no seat."""
+    return None if side >= t.setup.players else side
+
+
+def castles(t: Any, words: Any) -> list[Item]:
+    out = []
+    for side, space in enumerate(t.castles):
+        if space:
+            colour, stands = t.colours[side], t.life[side] > 0
+            id = t.castle_id(side)
+            badges = (str(t.life[side]),) if stands else (words.scene("destroyed"),)
+            text = words.scene("castle", who=t.who(side), life=t.life[side])
+            out.append(
+                Item(
+                    id,
+                    f"{colour}-castle" if stands else f"{colour}-ruin",
+                    words.name(id),
+                    (space,),
+                    owner(t, side),
+                    badges,
+                    text=text,
+                )
+            )
+    return out
+
+
+def troops(t: Any, words: Any) -> list[Item]:
+    out = []
+    for x in t.troops:
+        kind = f"{t.colours[x.side]}-{'standing' if x.standing else 'down'}"
+        text = words.scene("standing" if x.standing else "laid down")
+        out.append(
+            Item(
+                x.id,
+                kind,
+                words.name(x.id),
+                (x.space,),
+                owner(t, x.side),
+                () if x.standing else (words.scene("down badge"),),
+                text=text,
+            )
+        )
+    return out
+
+
+def rebels(t: Any, words: Any) -> list[Item]:
+    return [Item(f"rebel-{k + 1}", "rebel", words.name(f"rebel-{k + 1}"), (t.board.city,)) for k in range(t.rebels)]
+
+
+def minion(t: Any, words: Any, id: str, side: int | None = None, token: str = "") -> Item:
+    card = MINIONS[id]
+    badges = (
+        words.scene("attribute", attribute=card.attribute, number=card.number),
+        words.scene("cost", cost=card.cost),
+    )
+    badges += (words.scene(token),) if token else ()
+    text = " ".join(filter(None, (words.scene("class", cls=card.cls), card.text)))
+    return Item(
+        id,
+        card.kind,
+        words.name(id),
+        owner=None if side is None else owner(t, side),
+        badges=badges,
+        stand_in=card.stand_in,
+        text=text,
+    )
+
+
+def relic(t: Any, words: Any, id: str, side: int | None = None) -> Item:
+    card = RELICS[id]
+    badges = (words.scene("bonus", stat=card.stat, bonus=card.bonus), words.scene("value", value=card.value))
+    if t.setup.players == 1:
+        badges += (words.name(card.zone),)
+    return Item(
+        id,
+        "relic",
+        words.name(id),
+        owner=None if side is None else owner(t, side),
+        badges=badges,
+        stand_in=card.stand_in,
+        text=card.text,
+    )
+
+
+def of_sides(t: Any, words: Any) -> list[Zone]:
+    out = []
+    for side, hall in enumerate(t.halls):
+        who, seat = t.who(side), owner(t, side)
+        out.append(
+            Zone(
+                f"hall-{side}",
+                "hall",
+                words.scene("hall", who=who),
+                tuple(minion(t, words, m.card, side, m.token) for m in hall),
+                owner=seat,
+            )
+        )
+        if seat is not None:
+            known = tuple(relic(t, words, r, side) for r in t.hands[side] if r != UNKNOWN)
+            out.append(Zone(f"hand-{side}", "hand", words.scene("hand", who=who), known, len(t.hands[side]), seat))
+        for field in ("active", "stored"):
+            if cards := getattr(t, field)[side]:
+                shown = tuple(relic(t, words, r, side) for r in cards)
+                out.append(
+                    Zone(
+                        f"{field}-{side}",
+                        "active" if field == "active" else "hand",
+                        words.scene(field, who=who),
+                        shown,
+                        owner=seat,
+                    )
+                )
+        out.append(
+            Zone(f"treasury-{side}", "treasury", words.scene("treasury", who=who), count=t.gold[side], owner=seat)
+        )
+    return out
+
+
+def common(t: Any, words: Any) -> list[Zone]:
+    hidden = sum(hand.count(UNKNOWN) for hand in t.hands)
+    return [
+        Zone("display", "display", words.scene("display"), tuple(minion(t, words, id) for id in t.display)),
+        Zone("mercenaries", "pile", words.scene("mercenaries"), count=t.covered),
+        Zone("relics", "pile", words.scene("relics"), count=len(t.relics) - hidden),
+        Zone(
+            "relic-discards",
+            "discards",
+            words.scene("relic discards"),
+            tuple(relic(t, words, id) for id in t.relic_discards),
+        ),
+    ]
+
+
+def notes(t: Any, words: Any) -> list[str]:
+    if t.over is not None:
+        return [cited(words.fill(words.tables["event"][t.over.key], {"winners": t.over.winners}), t.over.rule)]
+    out = [words.scene("day", day=t.day, days=t.setup.options.days, phase=t.phase)]
+    if t.phase == "afternoon":
+        out.append(words.scene("turn", who=t.who(t.side)))
+    if t.first >= 0:
+        out.append(cited(words.scene("scepter", who=t.who(t.first)), "CV-013"))
+    for side in range(len(t.colours)):
+        if t.colours[side] and side < t.setup.players:
+            out.append(words.scene("seat", seat=side, who=t.who(side), life=t.life[side], gold=t.gold[side]))
+        elif t.colours[side]:
+            out.append(words.scene("pseudo", who=t.who(side), life=t.life[side], gold=t.gold[side]))
+    if t.rebels:
+        out.append(words.scene("rebels", rebels=t.rebels, most=SETUP.rebels))
+    for k in range(len(t.battles)):
+        out += battle(t, words, k)
+    out.append(words.scene("stand-ins"))
+    return out
+
+
+def battle(t: Any, words: Any, k: int) -> list[str]:
+    """An open battle: who against whom, and both powers with their parts."""
+    b = t.battles[k]
+    if t.troop(b.target) is None and t.castle_of(b.target) is None:
+        return []
+    attack, defence = t.tally("attack power", b), t.tally("defence power", b)
+    return [
+        words.scene("battle", attacker=t.who(b.attacker), troop=b.troop or "rebels", target=b.target),
+        words.scene("attack", power=attack),
+        words.scene("defence", power=defence),
+    ]
+
+
+def cited(text: str, rule: str) -> str:
+    return f"{text} [{rule}]"

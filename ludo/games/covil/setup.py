@@ -1,0 +1,333 @@
+"""Setup: map, colours, halls, cards, the first player (CV-020 to CV-032). Castles are placed in the first Morning."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludo.games.covil.components import LIEUTENANTS, MERCENARIES, MINIONS, OVERLORDS, RELICS, SETUP
+from ludo.games.covil.rules import rules
+from ludo.games.covil.table import Covil
+from ludo.play.action import Action
+from ludo.play.chance import Pile
+from ludo.play.event import Objection, no
+
+
+@rules.hook
+def load_board(path: Any) -> Any:
+    from ludo.board.regions import RegionMap
+
+    return RegionMap.load(path)
+
+
+@rules.hook
+def board_kind() -> type:
+    from ludo.board.regions import RegionMap
+
+    return RegionMap
+
+
+@rules.hook
+def board_from(data: dict[str, Any]) -> Any:
+    from ludo.board.regions import RegionMap
+
+    return RegionMap.from_dict(data)
+
+
+@rules.hook
+def new_table(setup: Any) -> Covil:
+    """What lies ready before the first card is dealt. ValueError when map, players and options do not go together."""
+    pseudo, players, board = setup.options.pseudo_players, setup.players, setup.board
+    if players > 1 and pseudo:
+        raise ValueError(
+            "option pseudo_players: a pseudo-player plays against one person alone, not in a game of more [CV-174]"
+        )
+    if players == 1 and not pseudo:
+        raise ValueError("option pseudo_players: one player alone plays against 1 or 2 pseudo-players, not 0 [CV-174]")
+    if players not in board.players:
+        printed = " or ".join(map(str, board.players))
+        raise ValueError(f"the map {board.title!r} is printed for {printed} players, not {players} [CV-020]")
+    sides = players + pseudo
+    if len(board.spirals) < sides:
+        raise ValueError(
+            f"the map {board.title!r} has {len(board.spirals)} spirals to start on, and {sides} sides play [CV-033]"
+        )
+    if setup.options.side_by_side and not pseudo:
+        raise ValueError("option side_by_side: there is no pseudo-player in this game [CV-205]")
+    if setup.options.first_player != "drawn" and setup.options.first_player >= players:
+        raise ValueError(
+            f"option first_player: {setup.options.first_player} is none of the {players} seats, which count from 0"
+        )
+    t = Covil(setup=setup)
+    t.colours, t.castles = ("",) * sides, ("",) * sides
+    t.life, t.gold = (SETUP.life,) * sides, (setup.options.start_gold,) * sides
+    t.halls, t.active, t.stored = ((),) * sides, ((),) * sides, ((),) * sides
+    t.hands = ((),) * players
+    t.relics, t.overlords, t.mercenaries = Pile.of(RELICS), Pile.of(OVERLORDS), Pile.of(MERCENARIES)
+    t.covered = SETUP.mercenaries_a_day * setup.options.days
+    t.waiting = tuple(range(sides))
+    return t
+
+
+@rules.process("set up")
+async def set_up(t: Covil) -> None:
+    """The map, and the rebels."""
+    t.say("CV-020", "map", board=t.board.title)
+    if t.players == 1:
+        t.say("CV-174", "solo", pseudo=t.sides - 1)
+    t.say("CV-024", "rebels at first", rebels=t.rebels, city=t.board.city)
+    t.then("choose colours")
+
+
+# ------------------------------------------------------------------ colours
+
+
+@rules.action
+class ChooseColour(Action, frozen=True):
+    """Take the troops, castle, hall and lieutenants of a colour."""
+
+    colour: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[ChooseColour]:
+        for colour in SETUP.colours:
+            yield cls(colour)
+
+
+@rules.objects(ChooseColour)
+def each_colour_once(t: Any, a: ChooseColour, ask: Any) -> Iterator[Objection]:
+    if a.colour not in SETUP.colours:
+        yield no(None, "no such colour", colour=a.colour)
+    elif a.colour in t.colours:
+        yield no("CV-021", "colour is taken", colour=a.colour)
+
+
+@rules.process("choose colours")
+async def choose_colours(t: Covil) -> None:
+    """Each side takes a colour with all that is of it; what is left goes to the pseudo-players."""
+    if not t.waiting:
+        t.waiting = tuple(range(t.sides))
+        return t.then("deal overlords")
+    side = t.waiting[0]
+    colour = next(c for c in SETUP.colours if c not in t.colours)
+    if t.options.choose_colours and not t.is_pseudo(side):
+        colour = (await t.choose(side, ChooseColour, "CV-021", what="colour")).colour
+    t.waiting = t.waiting[1:]
+    t.put("colours", side, colour)
+    t.say("CV-021", "colour", who=t.who(side), colour=colour)
+    t.say("CV-022", "life and gold", who=t.who(side), life=t.life[side], gold=t.gold[side])
+    if not t.is_pseudo(side):
+        for card in LIEUTENANTS.values():
+            if card.colour == colour:
+                t.seat_minion(side, card.id)
+        t.say("CV-023", "lieutenants", who=t.who(side), minions=tuple(m.card for m in t.halls[side]))
+        if not any(m.token for m in t.halls[side]):
+            t.say("CV-023?", "start ready", who=t.who(side), quiet=True)
+    return None
+
+
+# ------------------------------------------------------------------ cards
+
+
+@rules.process("deal overlords")
+async def deal_overlords(t: Covil) -> None:
+    """One Dark Overlord for each side, at random, on the throne, Exhausted (CV-025 to CV-027)."""
+    if not t.waiting:
+        t.say("CV-026", "overlords left", cards=len(t.overlords))
+        t.waiting = tuple(range(t.players, t.sides))
+        return t.then("hire mercenaries")
+    side, t.waiting = t.waiting[0], t.waiting[1:]
+    card = await t.draw("overlords", "CV-025")
+    t.seat_minion(side, card, "exhausted")
+    t.say("CV-025", "overlord", who=t.who(side), minion=card)
+    t.say("CV-027", "overlord exhausted", minion=card)
+    if not t.is_pseudo(side):
+        t.say("CV-064", "hall at first", who=t.who(side), minions=len(t.halls[side]), quiet=True)
+    return None
+
+
+@rules.process("show mercenaries")
+async def show_mercenaries(t: Covil) -> None:
+    """The first display: six, none of which costs 10 or more (CV-028 to CV-030; alone CV-178, CV-179)."""
+    solo = t.players == 1
+    if len(t.display) < SETUP.mercenaries_a_day:
+        card = await t.draw_mercenary("covered_pile", "CV-178" if solo else "CV-029")
+        t.covered -= 1
+        t.display = tuple(sorted((*t.display, card)))
+        return t.say("CV-178" if solo else "CV-029", "mercenary shown", minion=card)
+    dear = tuple(card for card in t.display if MINIONS[card].cost >= SETUP.dear)
+    if dear:
+        back = t.display if t.options.redeal_all else dear
+        t.display = tuple(card for card in t.display if card not in back)
+        t.returned, t.covered = t.returned.put_all(back), t.covered + len(back)
+        if solo:
+            return t.say("CV-179", "put back", minions=back, dear=dear)
+        return t.say("CV-030?" if t.options.redeal_all else "CV-030", "put back", minions=back, dear=dear)
+    t.say("CV-028", "mercenaries of the game", covered=t.covered, box=len(t.mercenaries) + len(t.returned) - t.covered)
+    if not solo:
+        t.say("CV-030", "nobody is dear", quiet=True)
+    t.waiting = tuple(range(t.sides))
+    return t.then("deal relics")
+
+
+@rules.process("deal relics")
+async def deal_relics(t: Covil) -> None:
+    """Two for each player, in hand (CV-031); none for a pseudo-player (CV-180)."""
+    if not t.waiting:
+        return t.then("first player")
+    side = t.waiting[0]
+    if t.is_pseudo(side):
+        t.waiting = t.waiting[1:]
+        return t.say("CV-180", "no relics", who=t.who(side))
+    card = await t.draw("relics", "CV-031", to=side)
+    t.give(side, card)
+    t.say("CV-031", "relic dealt", who=t.who(side), relic=card, secret=("relic",), seen_by=side)
+    if len(t.hands[side]) >= SETUP.relics_dealt:
+        t.waiting = t.waiting[1:]
+    return None
+
+
+@rules.process("first player")
+async def first_player(t: Covil) -> None:
+    """Who has the Scepter: drawn, as a table knows no ages (CV-032?); alone it is the player (CV-183)."""
+    chosen = t.options.first_player
+    if t.players == 1:
+        t.first = 0
+        t.say("CV-183", "begins", who=t.who(0))
+    elif chosen == "drawn":
+        t.first = int(await t.roll(f"d{t.players}", "CV-032?")) - 1
+        t.say("CV-032?", "begins", who=t.who(t.first))
+    else:
+        t.first = int(chosen)
+        t.say("CV-032", "begins", who=t.who(t.first))
+    t.say("CV-013", "scepter", who=t.who(t.first), quiet=True)
+    t.waiting = t.clockwise(t.first)
+    t.then("morning")
+
+
+# ------------------------------------------------------------------ what no table lacks
+
+
+@rules.check
+def conserved(t: Any) -> Iterator[str]:
+    """Every card is somewhere, once."""
+    lying = [
+        *(c for hand in t.hands for c in hand),
+        *(c for a in t.active for c in a),
+        *(c for s in t.stored for c in s),
+    ]
+    if sorted([*t.relics, *t.relic_discards, *lying]) != sorted(RELICS):
+        yield f"the relics are not the game's {len(RELICS)}"
+    seated = [m.card for hall in t.halls for m in hall]
+    if sorted([*t.overlords, *(c for c in seated if c in OVERLORDS)]) != sorted(OVERLORDS):
+        yield f"the overlords are not the game's {len(OVERLORDS)}"
+    shown = [*seated, *t.display, *t.gone, *([t.wanted] if t.wanted else [])]
+    if sorted([*t.mercenaries, *t.returned, *(c for c in shown if c in MERCENARIES)]) != sorted(MERCENARIES):
+        yield f"the mercenaries are not the game's {len(MERCENARIES)}"
+    mine = [c.id for c in LIEUTENANTS.values() if c.colour in t.colours[: t.players]]
+    if sorted(c for c in shown if c in LIEUTENANTS) != sorted(mine):
+        yield "the lieutenants are not those of the colours that people play"
+    if any(c not in MINIONS for c in shown):
+        yield "there is a minion that no card is"
+    if not len(t.returned) <= t.covered <= len(t.returned) + len(t.mercenaries):
+        yield f"covered: {t.covered} cards cannot be in the stack"
+
+
+@rules.check
+def sound(t: Any) -> Iterator[str]:
+    """Everything names something that is there, and no limit is passed."""
+    sides = t.setup.players + t.setup.options.pseudo_players
+    for field in ("colours", "castles", "life", "gold", "halls", "active", "stored"):
+        if len(getattr(t, field)) != sides:
+            yield f"{field}: there are {sides} sides"
+            return
+    if len(t.hands) != t.setup.players:
+        yield f"hands: there are {t.setup.players} players"
+        return
+    named = [c for c in t.colours if c]
+    if len(set(named)) != len(named) or any(c not in SETUP.colours for c in named):
+        yield f"colours: each once, of {', '.join(SETUP.colours)}"
+        return
+    if len(named) < sides and t.phase not in ("set up", "choose colours"):
+        yield "colours: every side has one"
+    if not all(0 <= x <= SETUP.life for x in t.life):
+        yield f"life: 0 to {SETUP.life}"
+    if not all(0 <= x <= SETUP.treasury for x in t.gold):
+        yield f"gold: a treasury holds 0 to {SETUP.treasury}"
+    if not 0 <= t.rebels <= SETUP.rebels:
+        yield f"rebels: 0 to {SETUP.rebels}"
+    if not 1 <= t.day <= t.setup.options.days:
+        yield f"day: 1 to {t.setup.options.days}"
+    if not -1 <= t.first < sides or not 0 <= t.side < sides or not all(0 <= s < sides for s in t.waiting):
+        yield "first, side and waiting: there is no such side"
+    if len(set(t.waiting)) != len(t.waiting):
+        yield "waiting: each side once"
+    if min(t.raided, t.symbols, t.fought) < 0:
+        yield "raided, symbols and fought count from 0"
+    yield from on_the_board(t, sides)
+    yield from in_halls(t)
+    for field in ("hands", "stored"):
+        if any(list(cards) != sorted(cards) for cards in getattr(t, field)):
+            yield f"{field}: out of order; they are kept sorted"
+    if list(t.display) != sorted(t.display) or list(t.gone) != sorted(t.gone):
+        yield "display and gone: out of order; they are kept sorted"
+
+
+def on_the_board(t: Any, sides: int) -> Iterator[str]:
+    ids = [x.id for x in t.troops]
+    if len(set(ids)) != len(ids):
+        yield "troops: two have the same id"
+    for x in t.troops:
+        colour, _, number = x.id.rpartition("-")
+        if (
+            not 0 <= x.side < sides
+            or colour != t.colours[x.side]
+            or number not in [str(k + 1) for k in range(SETUP.troops_each)]
+        ):
+            yield f"troops: {x.id!r} is no troop of side {x.side}"
+        elif x.space not in t.board.graph:
+            yield f"troops: {x.id} stands in {x.space!r}, which is no region"
+    placed = [c for c in t.castles if c]
+    if any(c not in t.board.graph for c in placed) or len(set(placed)) != len(placed):
+        yield "castles: each in a region of its own"
+    if len(placed) < sides and t.phase not in BEFORE and t.over is None:
+        yield "castles: every side has one"
+
+
+#: The steps before all castles are placed.
+BEFORE = (
+    "set up", "choose colours", "deal overlords", "hire mercenaries", "show mercenaries", "deal relics", "first player", "morning",
+)  # fmt: skip
+
+
+def in_halls(t: Any) -> Iterator[str]:
+    for side, hall in enumerate(t.halls):
+        places = [m.place for m in hall]
+        if sorted(places) != places or len(set(places)) != len(places) or not all(0 <= p < SETUP.hall for p in places):
+            yield f"halls: side {side} has no such places"
+        for m in hall:
+            if m.card in MINIONS and (MINIONS[m.card].kind == "overlord") != (m.place == 0):
+                yield f"halls: {m.card}: the throne is the overlord's, and only the overlord's"
+            if m.token not in ("", "tired", "exhausted"):
+                yield f"halls: {m.card}: {m.token!r} is no token"
+
+
+@rules.check_beginning
+def nothing_open(t: Any) -> Iterator[str]:
+    """Between two steps no battle is open, and the day has its order."""
+    if t.battles or t.wanted:
+        yield "battles and wanted: nothing is under way where a step begins"
+    started = t.phase not in BEFORE[:-1]
+    if started and t.first < 0:
+        yield "first: somebody has the Scepter"
+    if started and any(not hall or hall[0].place for hall in t.halls):
+        yield "halls: every throne has its overlord"
+    if t.phase == "morning":
+        later = [s for s in t.clockwise(t.first) if s in t.waiting]
+        if list(t.waiting) != later or (t.day > 1 and not all(t.castles)):
+            yield "waiting: the sides still to come in this Morning, in their order"
+        elif t.day == 1 and any(
+            bool(t.castles[s]) != (s not in t.waiting or (t.called and s == t.waiting[0]))
+            for s in range(t.setup.players + t.setup.options.pseudo_players)
+        ):
+            yield "castles: those who have had their first Morning, and no others, have placed theirs"

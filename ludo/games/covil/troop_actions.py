@@ -1,0 +1,194 @@
+"""Phase 2.3, Troop Actions: Move, Rest, Repair, Take gold; the fifth, Attack, has its own chapter (CV-090 to CV-106)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ludo.games.covil.actions import Source, no_such_region, no_such_troop, own_minion
+from ludo.games.covil.attack import Attack, Exhaust, attack
+from ludo.games.covil.castles import mend
+from ludo.games.covil.components import SETUP
+from ludo.games.covil.minions import rest
+from ludo.games.covil.movement import move_range
+from ludo.games.covil.relics import gain_gold
+from ludo.games.covil.rules import rules
+from ludo.games.covil.table import Covil
+from ludo.play.action import Action
+from ludo.play.event import Objection, no
+
+
+class _OneTroop(Action, frozen=True):
+    """An action of one troop, wherever it is (CV-093)."""
+
+    troop: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[_OneTroop]:
+        for x in t.troops:
+            if x.side == ask.seat:
+                yield cls(x.id)
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[_OneTroop]:
+        for x in t.troops:
+            yield cls(x.id)
+
+
+@rules.action
+class Move(Action, frozen=True):
+    """Lay down a troop to move it."""
+
+    troop: str
+    to: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[Move]:
+        if t.acted:
+            return
+        for x in t.troops:
+            if x.side == ask.seat and x.standing:
+                for to, steps in t.board.within(x.space, move_range(t, x.side, x.space)).items():
+                    if steps:
+                        yield cls(x.id, to)
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[Move]:
+        for x in t.troops_of(ask.seat):
+            for to in t.board.spaces:
+                yield cls(x.id, to)
+
+
+@rules.action
+class Rest(Action, frozen=True):
+    """Lay down a troop to rest a minion."""
+
+    troop: str
+    minion: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[Rest]:
+        for x in t.troops:
+            if x.side == ask.seat and x.standing:
+                for m in t.halls[ask.seat]:
+                    yield cls(x.id, m.card)
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[Rest]:
+        for x in t.troops_of(ask.seat):
+            for m in t.halls[ask.seat]:
+                yield cls(x.id, m.card)
+
+
+@rules.action
+class Repair(_OneTroop, frozen=True):
+    """Lay down a troop to repair the castle by 1."""
+
+
+@rules.action
+class TakeGold(_OneTroop, frozen=True):
+    """Lay down a troop to take 1 gold."""
+
+
+@rules.objects(Move, Rest, Repair, TakeGold, Attack, unasked=True)
+def one_standing_troop(t: Any, a: Any, ask: Any) -> Iterator[Objection]:
+    """One Troop Action a turn (CV-044), with a standing troop of the own (CV-092)."""
+    if (
+        ask.seat != t.side
+        or t.phase != "afternoon"
+        or (ask.about is not None and type(a) is Attack and Attack in ask.kinds)
+    ):
+        return
+    if t.acted:
+        yield no("CV-044", "one troop action a turn")
+    troop = t.troop(a.troop)
+    if type(a) is not Attack:
+        yield from no_such_troop(t, a.troop)
+        if troop is not None and troop.side != ask.seat:
+            yield no("CV-090", "not your troop", troop=a.troop)
+    if troop is not None and troop.side == ask.seat and not troop.standing:
+        yield no("CV-092", "is laid down", troop=a.troop)
+
+
+@rules.objects(Move)
+def to_a_neighbour(t: Any, a: Move, ask: Any) -> Iterator[Objection]:
+    yield from no_such_region(t, a.to)
+    troop = t.troop(a.troop)
+    if troop is None or a.to not in t.board.graph:
+        return
+    steps, most = t.board.distance(troop.space, a.to), move_range(t, troop.side, troop.space)
+    if steps == 0:
+        yield no("CV-095", "is there already", troop=a.troop, space=a.to)
+    elif steps > most:
+        yield no("CV-095" if most == 1 else "CV-096?", "too far", troop=a.troop, space=a.to, regions=most)
+
+
+@rules.objects(Rest)
+def somebody_to_rest(t: Any, a: Rest, ask: Any) -> Iterator[Objection]:
+    yield from own_minion(t, ask.seat, a.minion)
+    servant = t.servant(ask.seat, a.minion)
+    if servant is not None and servant.ready and not t.options.empty_actions:
+        yield no("CV-094?", "is ready already", minion=a.minion)
+
+
+@rules.objects(Repair)
+def something_to_repair(t: Any, a: Repair, ask: Any) -> Iterator[Objection]:
+    life = t.life[ask.seat]
+    if life == 0:
+        yield no("CV-103", "cannot be repaired", castle=t.castle_id(ask.seat))
+    elif life >= SETUP.life and not t.options.empty_actions:
+        yield no("CV-094?", "is whole", castle=t.castle_id(ask.seat))
+
+
+@rules.objects(TakeGold)
+def room_for_gold(t: Any, a: TakeGold, ask: Any) -> Iterator[Objection]:
+    if t.gold[ask.seat] >= SETUP.treasury and not t.options.empty_actions:
+        yield no("CV-094?", "treasury is full", gold=t.gold[ask.seat])
+
+
+def lay_down(t: Covil, side: int, troop: str, action: str) -> None:
+    """First the troop is laid down, then the action is announced (CV-091)."""
+    t.change(troop, standing=False)
+    t.acted = True
+    t.say("CV-091", "lays down", who=t.who(side), troop=troop)
+    t.say("CV-090", "announces an action", who=t.who(side), action=action, quiet=True)
+
+
+async def move(t: Covil, side: int, a: Move) -> None:
+    troop = t.troop(a.troop)
+    assert troop is not None
+    far = t.board.distance(troop.space, a.to) > 1
+    others = any(x.space == a.to and x.side != side for x in t.troops)
+    lay_down(t, side, a.troop, a.kind)
+    t.change(a.troop, space=a.to)
+    t.say("CV-096" if far else "CV-095", "moves", who=t.who(side), troop=a.troop, space=a.to)
+    if others:
+        t.say("CV-097?", "no fight by itself", space=a.to, quiet=True)
+
+
+async def rests(t: Covil, side: int, a: Rest) -> None:
+    lay_down(t, side, a.troop, a.kind)
+    t.say("CV-093", "wherever it is", troop=a.troop, quiet=True)
+    rest(t, side, a.minion)
+
+
+async def repair(t: Covil, side: int, a: Repair) -> None:
+    lay_down(t, side, a.troop, a.kind)
+    t.say("CV-093", "wherever it is", troop=a.troop, quiet=True)
+    mend(t, side, 1, "CV-102")
+
+
+async def take_gold(t: Covil, side: int, a: TakeGold) -> None:
+    lay_down(t, side, a.troop, a.kind)
+    t.say("CV-093", "wherever it is", troop=a.troop, quiet=True)
+    await gain_gold(t, side, 1, "CV-104", "takes gold")
+
+
+async def attacks(t: Covil, side: int, a: Attack) -> None:
+    lay_down(t, side, a.troop, a.kind)
+    about = Source(side, t.who(side), a.target, a.how)
+    minion = (await t.choose(side, Exhaust, "CV-107", about, what="exhaust")).minion
+    await attack(t, side, a.troop, a.how, a.target, minion)
+
+
+DOES = {Move: move, Rest: rests, Repair: repair, TakeGold: take_gold, Attack: attacks}
