@@ -1,4 +1,4 @@
-"""A map of regions drawn on a plane from nothing but who is adjacent to whom: cells that touch exactly where regions
+"""A map of regions drawn on a plane from who is adjacent to whom: cells that touch exactly where regions
 are adjacent, worked out in plain Python, the same in every process.
 
 The graph is embedded in the plane, its gaps (faces of more than three regions) get a point of their own, and the rim of

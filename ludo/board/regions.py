@@ -225,9 +225,7 @@ class RegionMap(Board):
 
     def within(self, region: str, steps: int) -> dict[str, int]:
         """{region: distance} of all regions at most so many steps away, the region itself for 0, nearest first."""
-        far = self._far[self._region(region)]
-        found = sorted((d, self._order[id]) for id, d in far.items() if d <= steps)
-        return {self.spaces[i]: d for d, i in found}
+        return {id: d for id, d in self._far[self._region(region)].items() if d <= steps}
 
     def distance(self, a: str, b: str) -> int:
         """How many steps, each to an adjacent region, lead from one region to another."""
@@ -479,7 +477,8 @@ def _near(word: Any, words: Iterable[str]) -> str:
 
 
 def _distances(near: Mapping[str, Sequence[str]]) -> dict[str, dict[str, int]]:
-    """From every region to every region."""
+    """From every region to every region, nearest first, then in map order."""
+    order = {id: i for i, id in enumerate(near)}
     found = {}
     for start in near:
         far = {start: 0}
@@ -488,7 +487,7 @@ def _distances(near: Mapping[str, Sequence[str]]) -> dict[str, dict[str, int]]:
                 if there not in far:
                     far[there] = far[here] + 1
                     line.append(there)
-        found[start] = far
+        found[start] = dict(sorted(far.items(), key=lambda item: (item[1], order[item[0]])))
     return found
 
 

@@ -23,6 +23,7 @@ import msgspec
 
 from ludo.board.region_voice import finding
 from ludo.board.regions import CITY, LANDS, RegionMap
+from ludo.play import witness
 from ludo.play.event import Part, Tally
 
 Troops = Mapping[str, Mapping[int, int]]
@@ -62,12 +63,12 @@ class Dominance(msgspec.Struct, frozen=True):
     @property
     def tallies(self) -> dict[int, Tally]:
         """How many regions of the type each seat controls, with the reason of each."""
-        return {
-            seat: Tally(
-                self.type, len(ids), tuple(Part(1, "CV-151" if id in self.twice else "CV-146", id) for id in ids)
-            )
-            for seat, ids in self.regions.items()
-        }
+        return {seat: Tally(self.type, len(ids), tuple(map(self._part, ids))) for seat, ids in self.regions.items()}
+
+    def _part(self, region: str) -> Part:
+        rule = "CV-151" if region in self.twice else "CV-146"
+        witness.hear(rule)
+        return Part(1, rule, region)
 
     @property
     def event(self) -> Any:
