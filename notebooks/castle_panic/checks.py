@@ -394,3 +394,52 @@ def check_charge(f):
         got = ask(f, points)
         assert tuple(got) == right, f"A Monster with {points} points: you say {got}. {why}"
     return "2 points against all that it shows, at the same time [DT-059, DT-061, DT-062]."
+
+
+# ------------------------------------------------------------------ 11: Support tokens
+
+
+@check
+def check_spaces(spaces):
+    assert spaces != 2, "You say 2. An Any Color card matches the colour of every space (DT-037, DT-124)."
+    assert spaces != 4, "You say 4. Red does not match a blue space: the Hero gives one space (DT-123, DT-124)."
+    assert spaces == 3, f"You say {spaces}. There are two cards; each gives a space, or two where it matches (DT-124)."
+    return "One for the Red Hero, two for the Any Color Knight [DT-123, DT-124]."
+
+
+@check
+def check_entered(f):
+    for points, monsters, right, why in (
+        (3, 1, 2, "It must fight, a point each (DT-127, DT-134)."),
+        (3, 0, 3, "Nobody is there to fight (DT-134)."),
+        (3, 3, 2, "It fights once, however many there are (DT-135)."),
+        (1, 2, 0, "It must fight once, and loses its last point (DT-138)."),
+    ):
+        got = ask(f, points, monsters)
+        assert got == right, f"{points} points, {monsters} Monsters in the space: you say {got}. {why}"
+    return "One fight for each arrival, a point each [DT-134, DT-135]."
+
+
+# ------------------------------------------------------------------ 12: Agranok
+
+
+@check
+def check_shows(shows):
+    assert shows != 1, "You say 1. His last 2 points go together or not at all (DT-077)."
+    assert shows != 0, "You say 0. The Barbarian does not slay him: 4 points, then 1 and 1 and 1 (DT-091, DT-077)."
+    assert shows == 2, f"You say {shows}. Count again: 4 for the Barbarian, a point for each hit (DT-091, DT-077)."
+    return "8 - 4 - 1 - 1 is 2, and the third hit is a single point [DT-077, DT-091]."
+
+
+@check
+def check_titan(f):
+    for points, damage, right, why in (
+        (2, 1, 2, "A single point does nothing to his last 2: he never shows 1 (DT-077)."),
+        (2, 2, 0, "Two points together: he is destroyed (DT-077)."),
+        (8, 4, 4, "8 less 4 (DT-091)."),
+        (3, 2, 2, "One brings him to 2, the other is a single point (DT-077, DT-078)."),
+        (4, 4, 0, "What goes beyond counts for his last two: he is destroyed (DT-078)."),
+    ):
+        got = ask(f, points, damage)
+        assert got == right, f"{points} points, {damage} damage in one phase: you say {got}. {why}"
+    return "Never below 2 before he is destroyed [DT-077, DT-078]."
