@@ -108,7 +108,7 @@ for walls in ([up], [up, down], [up, left]):
     d = Dungeon.from_ascii("\nS...\n....\n....\n...T\n", walls=walls)
     line = next(x for x in d.sight_lines((0, 0), (3, 3)) if (x.start, x.end) == ((0, 0), (4, 4)))
     clear += line.clear
-    print(len(walls), "walls:", "clear" if line.clear else str(line.blockers[0]))
+    print("walls:", len(walls), "clear" if line.clear else str(line.blockers[0]))
 beside(guess, clear)
 
 # %% [markdown]

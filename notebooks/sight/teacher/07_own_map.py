@@ -60,9 +60,9 @@ painted, official = Dungeon.from_ascii("S.."), Dungeon.from_ascii("S~.")
 beside(guess, painted.reach((0, 0), 9)[0, 1])
 print("official:", *official.walk((0, 0), official.path((0, 0), (0, 1))))
 try:
-    Dungeon.from_ascii("S%.")
+    Dungeon.from_ascii("Ss.")
 except ValueError as no:
-    print("a terrain that is none of them:", no)
+    print("sludge, as expansions have it:", no)
 
 # %% [markdown]
 # Terrain is only what a coloured line surrounds: water, pit, lava, obstacle [DX-033]. So a map in letters has a letter for each, and no other. Terrain of expansions is refused until a rule for it is there [DX-045].
@@ -100,6 +100,12 @@ for c in range(7):
 # - B: in the first only.
 # - C: in the second only.
 # - D: in neither.
+
+# %%
+draw.board(Dungeon.from_ascii("\nSM~T\n....\n"))
+
+# %%
+draw.board(Dungeon.from_ascii("\nS..T\n....\n....\n", walls=[((0, 1), (0, 2)), ((1, 1), (1, 2))]))
 
 # %%
 guess = "B"  ### ANSWER: "A", "B", "C" or "D"
