@@ -191,6 +191,7 @@ async def charge(t: Castle, id: str) -> None:
         t.say("DT-065", "cavaliers trophy", monster=id, seat=t.seat, quiet=True)
     if slain and kind == "boom-troll":
         destroy(t, "DT-071")
+        t.say("DT-105", "cavalier falls with it", monster=id, quiet=True)
     elif took > ENDURES:
         destroy(t, "DT-062")
     else:
