@@ -239,11 +239,14 @@ class RegionMap(Board):
         """To the neighbour that lies most in a direction; a gap is not crossed."""
         return self._arrows[space]
 
-    def why_not_play(self, players: int | None = None) -> tuple[Any, ...]:
-        """() when Covil can be played on this map by so many sides, else Objections with ``.rule`` and ``.text``."""
+    def why_not_play(self, players: int | None = None, sides: int | None = None) -> tuple[Any, ...]:
+        """() when Covil can be played on this map by so many people, else Objections with ``.rule`` and ``.text``.
+
+        ``sides``: with those that the rules move; without it as many as people, and two for one.
+        """
         from ludo.board.region_check import why_not_play
 
-        return why_not_play(self, players)
+        return why_not_play(self, players, sides)
 
     @property
     def stand_in(self) -> bool:  # type: ignore[override]

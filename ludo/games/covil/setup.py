@@ -52,6 +52,8 @@ def new_table(setup: Any) -> Covil:
         raise ValueError(
             f"the map {board.title!r} has {len(board.spirals)} spirals to start on, and {sides} sides play [CV-033]"
         )
+    if faults := board.why_not_play(players, sides):
+        raise ValueError(f"the map {board.title!r} is none to play on: {faults[0]}")
     if setup.options.side_by_side and not pseudo:
         raise ValueError("option side_by_side: there is no pseudo-player in this game [CV-205]")
     if setup.options.first_player != "drawn" and setup.options.first_player >= players:
@@ -331,3 +333,6 @@ def nothing_open(t: Any) -> Iterator[str]:
             for s in range(t.setup.players + t.setup.options.pseudo_players)
         ):
             yield "castles: those who have had their first Morning, and no others, have placed theirs"
+
+
+rules.secret("hands", "relics")  # a hand is its owner's to see (CV-031?)
