@@ -443,3 +443,27 @@ def check_titan(f):
         got = ask(f, points, damage)
         assert got == right, f"{points} points, {damage} damage in one phase: you say {got}. {why}"
     return "Never below 2 before he is destroyed [DT-077, DT-078]."
+
+
+# ------------------------------------------------------------------ 13: the new Monsters
+
+
+@check
+def check_slain(slain):
+    assert 0 <= slain <= 1, f"You say {slain}. That counts faces; a chance is that number in 6 (DT-110)."
+    assert slain != 1, "You say 1. Nice Shot is declared before the roll, and lost with it on 1 or 2 (DT-111, DT-112)."
+    assert abs(slain - 2 / 3) < 1e-9, f"You say {slain}. It is slain on 3 or more: count the faces (DT-110)."
+    return "3, 4, 5 or 6: two in three [DT-110, DT-111]."
+
+
+@check
+def check_plague(f):
+    for colour, hand, right, why in (
+        ("Blue", ["Blue Archer", "Red Hero", "Tar"], ["Red Hero", "Tar"], "A Red Hero is of another colour (DT-115)."),
+        ("Green", ["Any Color Knight", "Brick"], ["Brick"], "Any Color is each colour, in our ruling (DT-037?)."),
+        ("Red", ["Red Boiling Oil", "Barbarian"], ["Barbarian"], "Boiling Oil has a colour in its name (DT-117)."),
+        ("Green", ["Blue Knight", "Green Hero"], ["Blue Knight"], "A Blue Knight is of another colour (DT-116)."),
+    ):
+        got = ask(f, colour, list(hand))
+        assert list(got) == right, f"{colour} Plague, {', '.join(hand)}: you say {', '.join(got) or 'none'}. {why}"
+    return "All cards with the colour in the name, and Any Color ones [DT-115, DT-116, DT-117]."
