@@ -267,3 +267,21 @@ def test_another_dungeon_forgets_who_is_not_there():
     assert w.looker is None and w.marks == {} and w.over[0]["info"] is None
     w.undo()
     assert w.dungeon == hall()
+
+
+def test_where_the_looker_can_go_is_marked_too():
+    d = hall()
+    w = SightExplorer(d, "F1")
+    assert w.points is None and w.reached == {} and "go" not in w.marks
+    heard(w, do="go", arg=3)
+    assert w.reached == d.reach("F1", 3) and w.view["points"] == 3
+    assert {w._album.spaces[dom] for dom in w.marks["go"]} == w.reached.keys() - set(d.figures["F1"])
+    assert f"can go to {len(w.marks['go'])} spaces with 3 points" in w.said["text"]
+    w.compare("center")
+    assert w.marks["go"] == w.marks2["go"], "by either rule of sight one walks alike"
+    w.click("M1")
+    assert w.reached == d.reach("M1", 3)
+    heard(w, do="go", arg=-1)
+    assert w.points == 3 and "whole number" in w.said["text"]
+    assert w.go(None) == {} and "go" not in w.marks
+    assert SightExplorer(d, "F1", points=2).reached == d.reach("F1", 2)

@@ -409,3 +409,14 @@ def nobody(over: Mapping[str, Any] | None = None) -> dict[str, Any]:
 
 
 __all__ = ["LARGEST", "DungeonBase", "checked", "fitting", "law", "named", "nobody", "row"]
+
+
+MOST_POINTS = 30
+"""The most movement points, and the most points of fatigue."""
+
+
+def points_of(value: Any) -> int:
+    """A number of points. ValueError for anything else."""
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_POINTS:
+        raise ValueError(f"points are a whole number from 0 to {MOST_POINTS}, not {value!r:.100}")
+    return value

@@ -16,6 +16,7 @@ SAID = {
     "can": "can be chosen",
     "path": "on the path",
     "picked": "picked",
+    "go": "can be reached",
 }
 """What is said of a space that is marked; of other marks their names."""
 
@@ -28,6 +29,7 @@ def face(item: Any, known: look.Looks) -> dict[str, str]:
 
 OWN = {
     "can": {"fill": None, "veil": 0, "line": "#000000", "width": 1.6, "dash": "4 3", "hatch": ""},
+    "go": {"fill": None, "veil": 0, "line": look.BLUE, "width": 3.0, "dash": "9 4", "hatch": ""},
     "picked": {"fill": look.ORANGE, "veil": 0.8, "line": "#000000", "width": 3.4, "dash": "", "hatch": ""},
 }
 """Looks of the marks that only widgets make."""

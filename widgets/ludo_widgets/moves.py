@@ -14,14 +14,12 @@ from ludo.draw.rays import named
 from ludo.draw.sights import moved
 from ludo.space import movement
 from ludo_widgets import front
-from ludo_widgets.dungeons import DungeonBase, law, nobody, row
+from ludo_widgets.dungeons import DungeonBase, law, nobody, points_of, row
 
 HINT = (
     "Click a figure, or a square from which one moves: where it can go is marked, with its cost. "
     "Point at a square: the way there, or why not."
 )
-MOST = 30
-"""The most movement points, and the most points of fatigue."""
 TERRAIN = {"floor": (1, "DS-078"), "water": (2, "DX-034"), "lava": (1, "DX-040"), "pit": (1, "DX-036")}
 """What the panel says of the grounds: cost, and the rule to read."""
 
@@ -41,7 +39,7 @@ class MoveExplorer(DungeonBase):
     def __init__(self, d: Dungeon, mover: Any = None, points: int = 4, fatigue: int = 1, side: str = "friend") -> None:
         super().__init__(d)
         self._mover: Any = None
-        self._points, self._fatigue, self._side = _number(points), _number(fatigue), _side(side)
+        self._points, self._fatigue, self._side = points_of(points), points_of(fatigue), _side(side)
         self._near: dict[Any, int] = {}
         self._far: dict[Any, int] = {}
         with self.hold_sync():
@@ -115,8 +113,8 @@ class MoveExplorer(DungeonBase):
     def set(self, points: int | None = None, fatigue: int | None = None, side: str | None = None) -> dict[Any, int]:
         """Other points, other fatigue, another side; what is None stays. Returns ``reached``."""
         new = (
-            self._points if points is None else _number(points),
-            self._fatigue if fatigue is None else _number(fatigue),
+            self._points if points is None else points_of(points),
+            self._fatigue if fatigue is None else points_of(fatigue),
             self._side if side is None else _side(side),
         )
         with self.hold_sync():
@@ -341,12 +339,6 @@ class MoveExplorer(DungeonBase):
 
 def _points(n: int) -> str:
     return f"{n} {'point' if n == 1 else 'points'}"
-
-
-def _number(value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST:
-        raise ValueError(f"points are a whole number from 0 to {MOST}, not {value!r}")
-    return value
 
 
 def _side(value: Any) -> str:

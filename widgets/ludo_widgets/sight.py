@@ -14,7 +14,7 @@ from ludo.draw.rays import MOST, Rays, named, rays, ruled, spread, standing
 from ludo.draw.sights import compared, counted, met
 from ludo.space.sight import Rule
 from ludo_widgets import front
-from ludo_widgets.dungeons import DungeonBase, nobody, row
+from ludo_widgets.dungeons import DungeonBase, nobody, points_of, row
 
 HINT = (
     "Click a figure or a square: all it sees is marked. "
@@ -29,7 +29,7 @@ class SightExplorer(DungeonBase):
 
     ``d``: the Dungeon. ``looker``: the figure or space that looks at first. ``rule`` and rulings: as in ``d.sees``.
     Doors open and close by a click; figures are dragged, or picked up (M) and put down. ``compare`` shows two rules
-    side by side.
+    side by side. ``points``: so many movement points, and where the looker can go with them is marked too.
     TypeError for what is no Dungeon; ValueError names a rule, ruling, figure or space that there is not.
     """
 
@@ -38,8 +38,11 @@ class SightExplorer(DungeonBase):
     marks2 = t.Dict().tag(sync=True)
     labels2 = t.Dict().tag(sync=True)
 
-    def __init__(self, d: Dungeon, looker: Any = None, rule: str = "corner", **rulings: Any) -> None:
+    def __init__(
+        self, d: Dungeon, looker: Any = None, rule: str = "corner", points: int | None = None, **rulings: Any
+    ) -> None:
         super().__init__(d)
+        self._points = None if points is None else points_of(points)
         self._rules: list[Ruling] = [_ruling(rule, rulings), ("center" if rule == "corner" else "corner", {})]
         self._comparing = False
         self._looker: Any = None
@@ -85,6 +88,24 @@ class SightExplorer(DungeonBase):
         if self._comparing:
             return self._field(0) ^ self._field(1)
         return self.seen ^ self._before if self._before is not None else frozenset()
+
+    @property
+    def points(self) -> int | None:
+        """The movement points for which it is marked where the looker can go; None: it is not."""
+        return self._points
+
+    @property
+    def reached(self) -> dict[Any, int]:
+        """{space: cost} where a move of the looker may end: ``dungeon.reach``; empty without looker or points."""
+        return {} if self._looker is None or self._points is None else self.dungeon.reach(self._looker, self._points)
+
+    def go(self, points: int | None = 4) -> dict[Any, int]:
+        """Marks where the looker can go with so many points; None takes the marks away. Returns ``reached``."""
+        with self.hold_sync():
+            self._points = None if points is None else points_of(points)
+            self._refresh()
+            self.say(self._told())
+        return self.reached
 
     @property
     def lines(self) -> tuple[Any, ...]:
@@ -204,6 +225,8 @@ class SightExplorer(DungeonBase):
                 self._use(side, None, {str(name): value})
         elif what == "compare":
             self.compare(self._rules[1][0] if arg else None, **(self._rules[1][1] if arg else {}))
+        elif what == "go":
+            self.go(arg)
         elif what == "square":
             self.look_from(self._from_page(arg))
         elif what == "whole":
@@ -221,7 +244,7 @@ class SightExplorer(DungeonBase):
         d, who = self.dungeon, named(self.dungeon, self._looker)
         if self._comparing:
             left, right = self._field(0), self._field(1)
-            return f"{who} by two rules: {_differ(len(left - right), len(right - left))}."
+            return f"{who} by two rules: {_differ(len(left - right), len(right - left))}.{self._goes()}"
         text = f"{who} {counted(d, self._looker, self.seen)}."
         if self._before is not None:
             more, fewer = len(self.seen - self._before), len(self._before - self.seen)
@@ -230,7 +253,15 @@ class SightExplorer(DungeonBase):
                 if more + fewer
                 else " No square has changed."
             )
-        return text
+        return text + self._goes()
+
+    def _goes(self) -> str:
+        """Where the looker can go, in words."""
+        if self._points is None:
+            return ""
+        n = len(self.reached.keys() - set(self.dungeon.squares(self._looker)))
+        points = f"{self._points} {'point' if self._points == 1 else 'points'}"
+        return f" It can go to {n} {'space' if n == 1 else 'spaces'} with {points}."
 
     def _refresh(self) -> None:
         super()._refresh()
@@ -255,6 +286,7 @@ class SightExplorer(DungeonBase):
             "told": self._told(),
             "met": met(d, self._looker, *self._rules[0]) if self._looker is not None and not self._comparing else [],
             "comparing": self._comparing,
+            "points": self._points,
             "sides": [
                 {
                     "name": _capital(ruled(*self._rules[side])),
@@ -271,10 +303,11 @@ class SightExplorer(DungeonBase):
             return {}
         d, own, seen = self.dungeon, self.dungeon.squares(self._looker), self._field(side)
         other = self._field(1 - side) if self._comparing else self._before
+        go = {"go": [s for s in self.reached if s not in own]} if self._points is not None else {}
         if other is None:
-            return {"picked": own, "seen": [s for s in d.spaces if s in seen and s not in own]}
+            return {"picked": own, "seen": [s for s in d.spaces if s in seen and s not in own], **go}
         found = compared(d, own, seen, other)
-        return {"picked": own, **{name: spaces for name, spaces in found.items() if name != "current"}}
+        return {"picked": own, **{name: spaces for name, spaces in found.items() if name != "current"}, **go}
 
     def _options(self, side: int) -> list[dict[str, Any]]:
         """The rule and each ruling as it is, and how many squares another choice would change."""

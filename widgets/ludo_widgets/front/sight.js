@@ -82,7 +82,14 @@ export default {
       fill(rules,
         view.sides.map((own, side) => h("div", { class: "ludo-bar", role: "group", "aria-label": view.comparing ? (side ? "Right" : "Left") : "Rule" },
           view.comparing && h("b", { text: side ? "Right" : "Left" }), own.options.map((it) => one(side, it)),
-          side === view.sides.length - 1 && button(view.comparing ? "Show one rule" : "Compare two rules", "compare", !view.comparing, { "data-key": "compare" }))));
+          side === view.sides.length - 1 && button(view.comparing ? "Show one rule" : "Compare two rules", "compare", !view.comparing, { "data-key": "compare" }))),
+        h("div", { class: "ludo-bar", role: "group", "aria-label": "Where it can go" },
+          button(`${view.points === null ? "○" : "●"} Where it can go`, "go", view.points === null ? 4 : null,
+            { class: `ludo-btn${view.points === null ? "" : " ludo-on"}`, "aria-pressed": String(view.points !== null), "data-key": "go" }),
+          view.points !== null && [
+            button("−", "go", Math.max(0, view.points - 1), { class: "ludo-btn ludo-tiny", "data-key": "go-less", "aria-label": "One point less" }),
+            h("span", { class: "ludo-small", text: `${view.points} ${view.points === 1 ? "point" : "points"}` }),
+            button("+", "go", view.points + 1, { class: "ludo-btn ludo-tiny", "data-key": "go-more", "aria-label": "One point more" })]));
     }
 
     el.append(root);
