@@ -66,6 +66,8 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The same for many: "Towers"."""
     badge: str = ""
     """What a number in the first badge counts: "points"."""
+    owned: bool = False
+    """Whether its colour and letter tell whose it is: the owner's number is not drawn then."""
 
     @property
     def ink(self) -> str:

@@ -38,7 +38,8 @@ def piece(canvas: Canvas, item: Item, look: Look, place: Place, behind: int = 0)
     if item.badges[1:]:
         letter_at = (letter_at[0], letter_at[1] + size * 0.26)
         letter *= 0.86
-    if item.owner is not None and item.badges and not place.span:
+    owner = None if look.owned else item.owner
+    if owner is not None and item.badges and not place.span:
         letter_at = (letter_at[0], letter_at[1] - size * (0.22 if not item.badges[1:] else 0.1))
         letter *= 0.84
     line = 0.8 if radius < 9 else 1.3
@@ -51,11 +52,13 @@ def piece(canvas: Canvas, item: Item, look: Look, place: Place, behind: int = 0)
     if look.letter:
         text = plain(look.letter, 3)
         parts.append(canvas.text(letter_at, text, letter * (1.0, 0.72, 0.55)[len(text) - 1], look.ink, bold=True))
+    if look.shape == "bar":
+        corner = (corner[0], 0.42 * size)
     small = max(4.4, min(7.0, radius * 0.38))
-    if item.owner is not None:
-        colour = SEATS[item.owner % len(SEATS)]
+    if owner is not None:
+        colour = SEATS[owner % len(SEATS)]
         where = (at[0] - corner[0], at[1] + corner[1])
-        parts += tag(canvas, where, str(item.owner + 1), small, colour, contrast(colour), square=True)
+        parts += tag(canvas, where, str(owner + 1), small, colour, contrast(colour), square=True)
     if item.badges:
         parts += tag(canvas, (at[0] + corner[0], at[1] + corner[1]), plain(item.badges[0], 4), small, PAPER, INK)
     if item.badges[1:]:

@@ -63,7 +63,7 @@ OUTLINES: dict[str, Outline] = {
     "card": rounded(0.72, 1.0, 0.16),
     "wall": rounded(1.0, 0.45, 0.1),
     "door": rounded(0.6, 1.0, 0.1),
-    "bar": rounded(1.0, 0.25, 0.05),
+    "bar": rounded(1.0, 0.42, 0.1),
     "doorway": rounded(0.6, 1.0, 0.1),
     "ridge": rounded(1.0, 0.25, 0.1),
     "spiral": _ring(40, 1.0),
@@ -77,7 +77,7 @@ LETTERS = {
     "wall": (0.0, 0.0),
 }
 """Where the letter stands, where that is not the middle."""
-SIZES = {"triangle": 1.0, "star": 0.95, "tower": 1.0, "wall": 0.8, "diamond": 1.15, "door": 0.9, "card": 1.0}
+SIZES = {"triangle": 1.0, "star": 0.95, "tower": 1.0, "wall": 0.8, "diamond": 1.15, "door": 0.9, "card": 1.0, "bar": 0.72}
 """How large the letter is, as a part of the radius, where that is not 1.25."""
 
 

@@ -59,7 +59,6 @@ def troops(t: Any, words: Any) -> list[Item]:
                 words.name(x.id),
                 (x.space,),
                 owner(t, x.side),
-                () if x.standing else (words.scene("down badge"),),
                 text=text,
             )
         )
