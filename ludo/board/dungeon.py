@@ -461,8 +461,9 @@ class Dungeon(Board):
 
     @property
     def _key(self) -> Any:
-        return (self.ground.key, self.closed, self.locked, tuple(sorted(self._figures.items())), tuple(sorted(self.marks.items())),
-                self.entrances, self.exits, tuple(sorted(self.regions.items())), self.name, self.title)  # fmt: skip
+        figures, marks = tuple(sorted(self._figures.items())), tuple(sorted(self.marks.items()))
+        return (self.ground.key, self.closed, self.locked, figures, marks, self.entrances, self.exits,
+                tuple(sorted(self.regions.items())), self.name, self.title)  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Dungeon) and (self is other or self._key == other._key)

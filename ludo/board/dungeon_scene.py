@@ -48,7 +48,7 @@ def scene(d: Dungeon) -> Scene:
 
 
 def text(d: Dungeon, on: Mapping[Square, Sequence[str]]) -> list[str]:
-    """The board in letters, for a terminal: "|" and "-" are walls, ":" and "." closed doors, "*" locked ones, "/" open ones.
+    """The board in letters, for a terminal: "|" and "-" are walls, ":" and "." closed doors, "*" locked, "/" open ones.
 
     ``on``: {space: what stands there, in a few letters each}.
     """

@@ -215,7 +215,9 @@ def _wall(d: Dungeon, edge: Any, along: bool, corner: bool) -> list[Blocker]:
         cited = ("DS-184?" if along else "DS-184") if corner else "PP-057"
         if all(s in d.ground.kinds for s in edge):
             return [_blocker(cited, f"{how} a wall", edge)]
-        return [_blocker(cited, f"{how} the border of the map", edge, beside=min(s for s in edge if s in d.ground.kinds))]
+        return [
+            _blocker(cited, f"{how} the border of the map", edge, beside=min(s for s in edge if s in d.ground.kinds))
+        ]
     return []
 
 

@@ -199,10 +199,10 @@ def check_one_more(answer):
 
 @check
 def check_cost_water(f):
-    for entered, right in (("...", 3), (".~.", 4), ("~~", 4)):
-        got = ask(f, entered)
-        case = f"The way {entered!r}: you say {got}."
-        if "~" in entered:
+    for way, right in (("...", 3), (".~.", 4), ("~~", 4)):
+        got = ask(f, way)
+        case = f"The way {way!r}: you say {got}."
+        if "~" in way:
             assert got >= right, f"{case} Entering water costs two points (DX-034)."
         assert got == right, f"{case} Each square that is no water also costs: one point (DS-078)."
     return "One point a square [DS-078], two for water [DX-034]."
@@ -231,7 +231,7 @@ def centres(d, a, b):
 def bresenham(d, a, b):
     """Sight when no square on the way is taken. The way: the true line, rounded to squares."""
     n = max(abs(b[0] - a[0]), abs(b[1] - a[1]))
-    way = [tuple(p + round(i * (q - p) / n) for p, q in zip(a, b)) for i in range(1, n)]
+    way = [(a[0] + round(i * (b[0] - a[0]) / n), a[1] + round(i * (b[1] - a[1]) / n)) for i in range(1, n)]
     return set(way) <= set(d.spaces) - set(d.standing)
 
 
@@ -296,7 +296,7 @@ def check_share_both(f):
     got = ask(f, [False, True, True], [False, True, True])
     assert got == 0, f"Both rules say F, T, T (as of neighbours, DS-189): you say {got}. They differ nowhere."
     got = ask(f, [False, False, False, False], [True, True, True, False])
-    assert got == 0.75, f"Corners (DS-183) see none of four, centres (PP-058) three: you say {got}. Three of four differ."
+    assert got == 0.75, f"Corners (DS-183) see none of four, centres (PP-058) three: you say {got}. Three differ."
     return "0 where they agree, and it does not matter which rule sees more (DS-189, PP-058)."
 
 
@@ -344,7 +344,7 @@ def check_judge_right(f):
     assert got in ("right", "too much", "too little"), f'Both see (DS-183): you say {got!r}. A word: "right", for one.'
     assert got == "right", f"Both see (DS-183): you say {got}. Then the belief is right."
     got = ask(f, False, False)
-    assert got == "right", f"Behind a figure (DS-186) neither of them sees: you say {got}. Then the belief is right too."
+    assert got == "right", f"Behind a figure (DS-186) neither of them sees: you say {got}. The belief is right too."
     return "Right is who says what the rule says, also when that is no [DS-183, DS-186]."
 
 
@@ -352,7 +352,7 @@ def check_judge_right(f):
 def check_judge_wrong(f):
     got = ask(f, True, False)
     assert got == "too much", (
-        f"He believes that figures do not hide, Descent's rule (DS-186) says no: you say {got}. It is the other way round."
+        f"He believes that figures do not hide, the rule (DS-186) says no: you say {got}. It is the other way round."
     )
     got = ask(f, False, True)
     assert got == "too little", (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction as F
+from itertools import pairwise
 from math import floor
 
 import pytest
@@ -31,7 +32,7 @@ def test_it_agrees_with_points_on_the_line():
                     cuts |= {F(k - p) / (q - p) for k in range(-3, 5) if 0 < F(k - p) / (q - p) < 1}
             at = sorted(cuts)
             way = []
-            for t in ((s + u) / 2 for s, u in zip(at, at[1:], strict=False)):
+            for t in ((s + u) / 2 for s, u in pairwise(at)):
                 point = [p + t * (q - p) for p, q in zip(start, end, strict=True)]
                 if all(n.denominator > 1 for n in point):
                     way.append(tuple(map(floor, point)))

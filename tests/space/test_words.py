@@ -23,7 +23,10 @@ def said() -> dict[str, dict[str, set[str]]]:
     hows = ("enters", "runs along"), ("an obstacle", "a figure", "the target's space")
     walls = ("crosses", "runs along"), ("a wall", "a closed door", "the border of the map")
     built = {f"{how} {what}" for some, whats in (hows, walls) for how in some for what in whats}
-    found: dict[str, dict[str, set[str]]] = {"objection": {key: {"at", "figure", "beside"} for key in built}, "event": {}}
+    found: dict[str, dict[str, set[str]]] = {
+        "objection": {key: {"at", "figure", "beside"} for key in built},
+        "event": {},
+    }
     for path in Path(ludo.space.__file__).parent.glob("*.py"):
         for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in SAYING:

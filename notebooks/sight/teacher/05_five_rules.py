@@ -36,7 +36,7 @@ guess = "C"  ### ANSWER: "A", "B", "C" or "D"
 def bresenham(d, a, b):
     """Sight when no square on the way is taken. The way: the true line, rounded to squares."""
     n = max(abs(b[0] - a[0]), abs(b[1] - a[1]))
-    way = [tuple(p + round(i * (q - p) / n) for p, q in zip(a, b)) for i in range(1, n)]
+    way = [(a[0] + round(i * (b[0] - a[0]) / n), a[1] + round(i * (b[1] - a[1]) / n)) for i in range(1, n)]
     return set(way) <= set(d.spaces) - set(d.standing)
 
 # %%
