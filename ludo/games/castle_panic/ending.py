@@ -113,6 +113,7 @@ def name_master_slayer(t: Castle) -> None:
 def measures(t: Any) -> dict[str, Any]:
     """What a study counts of a finished game."""
     won = t.over is not None and t.over.key == "won"
+    agranok = {"agranok_destroyed": "agranok" in t.token_discards} if t.has("dark-titan") else {}
     return {
         "castle_stands": won,
         "turns": t.turn + 1,
@@ -121,4 +122,5 @@ def measures(t: Any) -> dict[str, Any]:
         "tokens_left": len(t.bag),
         "slain": sum(map(len, t.trophies)),
         "master_slayers": master_slayers(t) if won and not t.has("cooperative") else (),
+        **agranok,
     }
