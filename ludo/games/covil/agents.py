@@ -6,7 +6,7 @@ import random as _random
 from typing import Any
 
 from ludo.games.covil.components import MINIONS, RELICS, SETUP
-from ludo.games.covil.control import FEES, dominance
+from ludo.games.covil.control import dominance
 from ludo.games.covil.explore import forecast
 from ludo.games.covil.pseudo_player import castle_regions, hits, laid_regions, mover, striker, target_in
 from ludo.games.covil.rules import rules
@@ -135,8 +135,8 @@ class Greedy:
         key = tuple((x.side, x.space) for x in t.troops)
         if key not in self.bases:
             total = 0.0
-            for type in FEES:
-                side = dominance(t, type).side
+            for found in dominance(t).values():
+                side = found.seat
                 total += 0.0 if side is None else 2.0 if side == self.seat else -0.7
             self.bases[key] = total
         return self.bases[key]

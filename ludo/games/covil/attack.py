@@ -233,7 +233,7 @@ async def attack(t: Covil, side: int, troop: str, how: str, target: str, minion:
     t.say("CV-110", "aims", target=target)
     t.battles = (*t.battles, Battle(side, troop, how, target, defender, minion, free=free))
     t.fought += 1
-    t.say("CV-107", "exhausts to attack", who=t.who(side), minion=minion)
+    t.say("CV-079" if free else "CV-107", "exhausts to attack", who=t.who(side), minion=minion)
     exhaust(t, side, minion, quiet=True)
     await t.moment("exhausted to attack", side=side, minion=minion)
     power = t.tally("attack power", t.battles[-1])

@@ -58,7 +58,7 @@ class Minion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rulebook: tuple[str, ...] = ()
     """Fields that the rulebook shows, of a card that is ours otherwise."""
 
-    rule = "CV-014"
+    rules = ("CV-014", "CV-048", "CV-207")
 
     @property
     def stand_in(self) -> bool:
@@ -79,6 +79,8 @@ class Relic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     provenance: Literal["rulebook", "public", "stand-in"]
     source: str
     rulebook: tuple[str, ...] = ()
+
+    rule = "CV-089"
 
     @property
     def stand_in(self) -> bool:
@@ -111,6 +113,7 @@ class SetupData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     side: tuple[Side, ...]
     troops_each: int
     lieutenants_each: int
+    map_faces: int
     rebels: int
     rebels_at_first: int
     tokens: int

@@ -44,16 +44,12 @@ def new_table(setup: Any) -> Covil:
         )
     if players == 1 and not pseudo:
         raise ValueError("option pseudo_players: one player alone plays against 1 or 2 pseudo-players, not 0 [CV-174]")
+    sides = players + pseudo
     if players not in board.players:
         printed = " or ".join(map(str, board.players))
         raise ValueError(f"the map {board.title!r} is printed for {printed} players, not {players} [CV-020]")
-    sides = players + pseudo
-    if len(board.spirals) < sides:
-        raise ValueError(
-            f"the map {board.title!r} has {len(board.spirals)} spirals to start on, and {sides} sides play [CV-033]"
-        )
-    if faults := board.why_not_play(players, sides):
-        raise ValueError(f"the map {board.title!r} is none to play on: {faults[0]}")
+    if why := board.why_not_play(players, sides):
+        raise ValueError(f"the map {board.title!r}: {why[0]}")
     if setup.options.side_by_side and not pseudo:
         raise ValueError("option side_by_side: there is no pseudo-player in this game [CV-205]")
     if setup.options.first_player != "drawn" and setup.options.first_player >= players:
