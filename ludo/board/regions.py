@@ -14,6 +14,7 @@
     m.order("C")                                 # 2: its place in map order
     m.stand_ins                                  # sentences: what on it no source gives; m.stand_in: is there anything?
     m.why_not_play(players=3)                    # () when Covil can be played on it, else Objections, .rule and .text
+    m.changed(spirals=["A", "I"], join=["B-C"], part=["A-F"], types={"C": "water"})     # a new map that differs
     RegionMap.from_dict(m.to_dict()) == m        # plain JSON data, the keys of a file; m.save(path) writes TOML
     nx.shortest_path(m.graph, "A", "G")          # a networkx graph like any other
 
@@ -141,6 +142,37 @@ class RegionMap(Board):
             RegionData(
                 "regions", found, (Adjacency(pairs),), name, title, look, tuple(players), source=source, note=note
             )
+        )
+
+    def changed(
+        self,
+        types: Mapping[str, Iterable[str] | str] | None = None,
+        spirals: Iterable[str] | None = None,
+        join: Iterable[str] = (),
+        part: Iterable[str] = (),
+        title: str = "",
+    ) -> RegionMap:
+        """A map that differs: other types in some regions, other spirals, borders more (``join``) or fewer (``part``).
+
+        It is a new map, for as many players as its spirals allow. ValueError as for any map, or for a border to part
+        that is none.
+        """
+        edges = ["-".join(e) for e in self.graph.edges]
+        for border in part:
+            ends = border.split("-")
+            if "-".join(ends) not in edges and "-".join(reversed(ends)) not in edges:
+                raise ValueError(f"part: there is no border {border!r:.60}; there are {_listed(edges, 40)}")
+            edges = [e for e in edges if e not in (border, "-".join(reversed(ends)))]
+        for id in types or ():
+            self._region(id)
+        return RegionMap(
+            {**self._types, **(types or {})},
+            [*edges, *join],
+            self.spirals if spirals is None else spirals,
+            title=title or f"{self.title or 'A map'}, changed",
+            look=self.look,
+            labels={r.id: r.label for r in self.data.regions if r.label},
+            source=f"changed from {self.title or 'a map'}"[:400],
         )
 
     @classmethod

@@ -124,6 +124,23 @@ def test_a_map_needs_neither_numpy_nor_matplotlib():
     assert done.stdout.strip() == "[]"
 
 
+def test_a_map_may_differ_in_one_thing(small):
+    m = small.changed(types={"A": ["water", "forest"]}, spirals=["B"], join=["A-C"], part=["B-A"])
+    assert m.types("A") == ("water", "forest") and m.spirals == ("B",) and m.neighbours("A") == ("C",)
+    assert small.types("A") == ("forest",) and small.neighbours("A") == ("B",)
+    assert small.changed().graph.edges == small.graph.edges and small.changed().spirals == small.spirals
+    whole = region_map("desert-town").changed(part=["A-F"])
+    assert not whole.stand_in and whole.players == (2, 3)  # a map of one's own, no longer the printed one
+    for wrong, sentence in (
+        ({"part": ["A-C"]}, "part: there is no border 'A-C'; there are A-B, B-C"),
+        ({"types": {"Q": "water"}}, "there is no region 'Q'"),
+        ({"join": ["A-B"]}, "A-B is given twice"),
+        ({"part": ["A-B"]}, "falls apart"),
+    ):
+        with pytest.raises(ValueError, match=sentence):
+            small.changed(**wrong)
+
+
 # ---------------------------------------------------------------- what is refused
 
 

@@ -109,6 +109,7 @@ def measures(t: Any) -> dict[str, Any]:
         "days": t.day,
         "battles": t.fought,
         "castles": sum(life > 0 for life in t.life),
+        "starts": tuple(t.castles),
         "points": tuple(points),
         "best": max(points),
         "first": (t.first - t.day + 1) % t.sides,
