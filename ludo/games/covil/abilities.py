@@ -274,6 +274,8 @@ def from_the_own_hand(t: Any, a: Activate, ask: Any) -> Iterator[Objection]:
             yield no("CV-076", "only in the afternoon", relic=a.relic)
         return
     yield from own_relic(t, ask.seat, a.relic)
+    if t.battles and t.battles[-1].attacker < 0:
+        yield no("CV-156?", "no relics against rebels", relic=a.relic)
 
 
 @rules.objects(Command, unasked=True)

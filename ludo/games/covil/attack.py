@@ -289,7 +289,8 @@ def could_answer(t: Any, side: int, defending: bool) -> bool:
     """Whether there is anything that this side might do: what is asked here lies open to all, so that a silence tells nothing."""
     guard = defending and not t.battles[-1].guard
     spare = any(m.ready and MINIONS[m.card].attribute == "defence" for m in t.halls[side])
-    return bool(t.hands[side]) or can_buy(t, side) or (guard and spare)
+    relics = t.hands[side] and t.battles[-1].attacker >= 0
+    return bool(relics) or can_buy(t, side) or (guard and spare)
 
 
 async def answer(t: Covil, side: int, defending: bool) -> bool:
@@ -314,6 +315,8 @@ async def answer(t: Covil, side: int, defending: bool) -> bool:
         if isinstance(a, Defend):
             guard(t, side, a.minion)
         else:
+            if defending:
+                t.say("CV-124", "adds at once", who=t.who(side), quiet=True)
             await ADDS[type(a)](t, side, a)
     return did
 
