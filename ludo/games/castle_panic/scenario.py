@@ -6,6 +6,8 @@
     bag = ["orc"]                                  only these tokens are still to come; the others are discarded
     bag_without = ["goblin"]                       these are discarded, all others that are nowhere else are to come
     supports = [{ kind = "supply-wagon", at = "archer-2", points = 2 }]  cavalier = "knight-3"  heralds = 2  banished = ["tar"]
+    monsters = [{ kind = "orc", at = "knight-1", flames = 1 }]  wall_flames = { 2 = 1 }  tower_flames = { 3 = 2 }
+    wizards_tower = 1  (0: it has fallen)  berserk = true
     discards = ["Barbarian"]  trophies = [["orc"], []]  tar = "troll-1"  missing = true  deck = [...]  tokens = [...] (the Overlord's)
 """
 

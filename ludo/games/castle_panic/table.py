@@ -141,7 +141,7 @@ class Castle(Table):
 
     def set_wall(self, arc: int, what: str) -> None:
         self.walls = (*self.walls[: arc - 1], what, *self.walls[arc:])
-        if what != "wall":
+        if what == "none":
             self.wall_flames = (*self.wall_flames[: arc - 1], 0, *self.wall_flames[arc:])
 
     def tower(self, arc: int) -> bool:

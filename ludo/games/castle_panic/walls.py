@@ -113,11 +113,9 @@ async def build_wall(t: Castle, seat: int, a: BuildWall) -> None:
 @effect(FortifyWall)
 async def fortify_wall(t: Castle, seat: int, a: FortifyWall) -> None:
     t.play(seat, "fortify-wall")
-    flames = t.wall_flames
     t.set_wall(a.arc, "fortified")
     t.say("CP-039", "wall fortified", seat=seat, arc=a.arc)
     t.finish()
-    t.wall_flames = flames
     await t.moment("will fortify", arc=a.arc)
 
 

@@ -21,13 +21,13 @@ SLAY = 4  # what a slay card does to him
 
 
 def now(t: Any) -> str:
-    """The running phase of the running turn: points that he shrugs off do not last beyond it (ruling)."""
-    return f"{t.turn}: {t.phase}"
+    """How long a point that he shrugs off lasts: to the end of the phase (ruling), or by the option of the turn."""
+    return f"{t.turn}" if t.options.agranok_last_two == "turn" else f"{t.turn}: {t.phase}"
 
 
 def pending(t: Any) -> int:
-    """What he has taken of his last two points in this phase."""
-    return t.pending if t.pending_in == now(t) else 0
+    """What he has taken of his last two points, as far as it still counts; by the option "attack" nothing does."""
+    return t.pending if t.pending_in == now(t) and t.options.agranok_last_two != "attack" else 0
 
 
 async def hurt_agranok(t: Castle, id: str, points: int, seat: int | None, rule: str) -> None:

@@ -137,8 +137,6 @@ def one_space(t: Any, a: Ride, ask: Any) -> Iterator[Objection]:
         yield no("DT-053", "has moved")
     if a.space not in t.board.graph:
         yield no(None, "no such space", space=a.space)
-    elif not t.cavalier:
-        yield no("DT-029", "no cavalier")
     elif a.space not in t.board.graph[t.cavalier]:
         both_inside = t.board.ring(a.space) == t.board.ring(t.cavalier) == "castle"
         yield no("DT-057" if both_inside else "DT-054", "not one space", space=a.space, here=t.cavalier)

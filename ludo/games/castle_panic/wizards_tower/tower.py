@@ -36,8 +36,6 @@ def wizard_cards_left(t: Any) -> bool:
 def from_which_deck(t: Any, a: DrawFrom, ask: Any) -> Iterator[Objection]:
     if a.deck not in DECKS:
         yield no(None, "no such deck", deck=a.deck)
-    elif a.deck == "wizard" and not wizard_cards_left(t):
-        yield no("WT-002", "no wizard cards")
 
 
 async def replacement(t: Castle, seat: int) -> bool:

@@ -80,6 +80,29 @@ def test_the_last_two_points_together():
     assert points(s)[HIM] == 2 and said(events, "slain") == []
 
 
+@pytest.mark.rule("DT-077")
+@pytest.mark.parametrize(
+    ("last_two", "falls_to_cards", "falls_in_a_turn"),
+    [("phase", True, False), ("turn", True, True), ("attack", False, False)],
+)
+def test_which_points_count_together(last_two, falls_to_cards, falls_in_a_turn):
+    """Two cards in one phase; a card, and a Reserve Squad that he comes upon when he moves."""
+    options = {"agranok_last_two": last_two}
+    s, _ = go(against(2, "red-archer", "red-hero", options=options), Hit("red-archer", HIM), Hit("red-hero", HIM))
+    assert (HIM not in monsters(s)) is falls_to_cards
+    s, events = go(
+        against(2, "red-archer", options=options, supports=["reserve-squad-at-knight-1"]),
+        Hit("red-archer", HIM),
+        Pass(),
+    )
+    assert (HIM not in monsters(s)) is falls_in_a_turn
+    assert ("DT-077", "slain" if falls_in_a_turn else "not enough for the last two") in said(
+        events, "slain", "not enough for the last two"
+    )
+    both, _ = go(against(4, "barbarian", options=options), Barbarian(HIM))
+    assert HIM not in monsters(both), "four points at once are enough in any case"
+
+
 @pytest.mark.rule("DT-078")
 def test_points_beyond_count_for_the_last_two():
     s, events = go(against(4, "barbarian"), Barbarian(HIM))

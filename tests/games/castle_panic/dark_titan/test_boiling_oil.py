@@ -20,6 +20,7 @@ def test_a_point_to_all_in_the_swordsman_ring_of_its_colour(colour, arcs, rule):
         if other != colour:
             refused(s, BoilingOil(f"{other}-boiling-oil"), "CP-022")
     refused(s, BoilingOil(card, "knight"), rule)
+    refused(titan(hands=[["tar"]], monsters=who), BoilingOil("tar"), "DT-045")
     s, events = go(s, BoilingOil(card))
     spaces = {m.space: m.points for m in s.table.monsters}
     assert f"swordsman-{arcs[0]}" not in spaces and spaces[f"swordsman-{arcs[1]}"] == 1

@@ -24,6 +24,15 @@ def test_all_cards_of_the_colour_go():
         assert said(events, "plague") == [(RULES[colour], "plague")] * 3
 
 
+@pytest.mark.rule("DT-115")
+def test_any_color_cards_stay_by_the_option():
+    hand_ = ["any-color-knight", "blue-archer", "brick"]
+    s, _ = go(titan("new monsters", hands=[hand_], options={"plague_any_color": False}), *token("blue-plague"))
+    assert hand(s, 0) == ["any-color-knight", "brick"]
+    s, _ = go(titan("new monsters", hands=[hand_]), *token("blue-plague"))
+    assert hand(s, 0) == ["brick"]
+
+
 @pytest.mark.rule("DT-145", "DT-146", "DT-147", "DT-148", "DT-149", "DT-150")
 def test_victory_points():
     """DT-E9."""
