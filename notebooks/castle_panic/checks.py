@@ -467,3 +467,83 @@ def check_plague(f):
         got = ask(f, colour, list(hand))
         assert list(got) == right, f"{colour} Plague, {', '.join(hand)}: you say {', '.join(got) or 'none'}. {why}"
     return "All cards with the colour in the name, and Any Color ones [DT-115, DT-116, DT-117]."
+
+
+# ------------------------------------------------------------------ 14: fire and wings
+
+
+@check
+def check_third_flame(third):
+    assert third != "it has 3", "You say that it has 3. A structure holds at most 2 Flame tokens (WT-006)."
+    assert third != "nothing", "You say nothing. It can hold no more than 2, but that does not save it (WT-006)."
+    assert third == "it is destroyed", f"You say {third!r}. What does fire do to it the third time (WT-006)?"
+    return "A third Flame token destroys it [WT-006]."
+
+
+@check
+def check_reaches_flying(f):
+    for card, right, why in (
+        ("Archer", True, "An Archer shoots up, in the Knight ring too (WT-009)."),
+        ("Knight", False, "Knights and Swordsmen do not affect what flies (WT-009)."),
+        ("Tar", False, "Tar and Drive Him Back! do not affect what flies (WT-009)."),
+        ("Hero", True, "Heroes of the colour reach it (WT-009)."),
+        ("Swordsman", False, "Knights and Swordsmen do not affect what flies (WT-009)."),
+        ("Barbarian", True, "The Barbarian slays it, even inside the castle (WT-009)."),
+        ("Drive Him Back!", False, "Tar and Drive Him Back! do not affect what flies (WT-009)."),
+    ):
+        got = ask(f, card)
+        assert bool(got) is right, f"{card} against a flying Monster: you say {got}. {why}"
+    return "Archers, Heroes and the Barbarian [WT-009]."
+
+
+# ------------------------------------------------------------------ 15: the Wizard's cards
+
+
+@check
+def check_fireball(fireball):
+    assert fireball != 0, "You say 0. A Fireball has a colour in its name: it is a coloured card (DT-037, WT-019)."
+    assert fireball != 2, "You say 2. Red does not match a green space (DT-124)."
+    assert fireball == 1, f"You say {fireball} spaces. One, or two where the colour matches (DT-123, DT-124)."
+    return "A coloured card, but not the colour of the space [DT-123, WT-019]."
+
+
+@check
+def check_berserk(f):
+    for done, right, why in (
+        (["hit", "berserk", "hit"], 1, "Hit cards played before Berserk draw nothing (WT-016)."),
+        (["berserk", "miss", "hit"], 2, "One that misses draws too (DT-144)."),
+        (["berserk", "discard", "hit"], 1, "A card discarded for a Support token was not played (DT-142)."),
+        (["berserk"], 0, "There is no hit card after it (WT-016)."),
+    ):
+        got = ask(f, list(done))
+        assert got == right, f"{', '.join(done)}: you say {got}. {why}"
+    return "A card for each hit card from Berserk on, misses too [WT-016, DT-144]."
+
+
+# ------------------------------------------------------------------ 16: the options measured
+
+
+@check
+def check_know(know):
+    assert know in ("A", "B", "C"), f'You say {know}. Answer with "A", "B" or "C" (an option such as DT-157).'
+    assert know != "A", (
+        "You say A. So large a difference of shares comes about by luck, too: its interval reaches below 0 (DT-157)."
+    )
+    assert know != "C", "You say C. That the result is unsure does not mean that there is no change (DT-157)."
+    return "3 games in 20 may be luck: it may help or hurt (an option such as DT-157)."
+
+
+@check
+def check_enough(f):
+    for points, right, why in (
+        (10, 390, "That was given."),
+        (5, 1560, "Half the difference needs four times the games."),
+        (20, 97.5, "Twice the difference needs a quarter of the games."),
+        (2, 9750, "A smaller change needs more games: a fifth of it, 25 times as many."),
+    ):
+        got = ask(f, points)
+        small = " A smaller change needs more games." if points < 10 and got < 390 else ""
+        assert abs(got - right) <= 0.02 * right, (
+            f"A change of {points} points by an option (DT-156 to DT-158): you say {got}. {why}{small}"
+        )
+    return "Half the difference, four times the games (for any option, DT-156 to DT-158)."

@@ -62,7 +62,7 @@ def test_wrong_answers_fail_with_a_fitting_message(chapter, name):
         _, fault = answered(chapter, name, wrong.source)
         assert fault is not None, f"line {wrong.line}: this wrong answer passes"
         assert wrong.says in str(fault), f"line {wrong.line}: the message does not say {wrong.says!r}: {fault}"
-        assert any(f"{kind}-" in str(fault) for kind in ("CP", "DT", "CV", "OO", "DS", "DX", "PP")), (
+        assert any(f"{kind}-" in str(fault) for kind in ("CP", "DT", "WT", "CV", "OO", "DS", "DX", "PP")), (
             f"no rule is named: {fault}"
         )
         messages.append(str(fault))

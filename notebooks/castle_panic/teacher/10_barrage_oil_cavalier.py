@@ -154,12 +154,11 @@ ludo.draw.board(s, highlight={"reach": spaces});
 # %%
 guess = (True, True, False)  ### ANSWER: three, as (True, False, False)
 # %%
-s = g.scenario("cavalier-and-goblin")
-lines = ((ride("knight-1"), stop()), (charge("goblin-1"), ride("knight-1")), (ride("knight-1"), ride("knight-2")))
-found = tuple(not s.apply(a).why_not(b) for a, b in lines)
-beside(guess, found)
-print(*s.apply(ride("knight-1")).why_not(ride("knight-2")))
-print(*s.why_not(charge("orc-1")))
+s, near = g.scenario("cavalier-and-goblin"), g.scenario("cavalier-anywhere")
+t, u = near.apply(ride("swordsman-1")), s.apply(charge("goblin-1"))
+tries = ((t, charge("goblin-1")), (u, ride("knight-1")), (t, ride("swordsman-2")))
+beside(guess, tuple(not state.why_not(a) for state, a in tries))
+print(*t.why_not(ride("swordsman-2")), *s.why_not(charge("orc-1")))
 t = run(g.scenario("cavalier-and-troll"), stop())
 t = run(g.scenario("cavalier-in-the-archer-ring"), ride("forest-2"), stop())
 # %% [markdown]
