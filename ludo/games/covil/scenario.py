@@ -7,7 +7,7 @@ hands = [["mortar-pot-1"], []]  active = [["fat-purse-2"], []]  stored = [[], ["
 display = ["keep-warden"]  covered = 18    mercenaries on display, and how many the stack still has
 day = 2  first = 1  side = 1               the Scepter's side; whose turn it is, where it is no seat's
 top = ["charge-horn-3"]                    the next relics, in this order; relics = [...]: no others are left in the stack
-rebels = 4  acted = true  acquired = true
+rebels = 4  acted = true  acquired = true  last = true     last: the game ends with this Night
 """
 
 from __future__ import annotations
@@ -44,6 +44,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rebels: int | None = None
     acted: bool = False
     acquired: bool = False
+    last: bool = False
 
 
 @rules.hook
@@ -73,7 +74,7 @@ def place(t: Covil, seat: int, p: Position) -> None:
     in_halls(t, by_side("halls", p.halls, sides, ()))
     cards(t, p)
     t.rebels = t.rebels if p.rebels is None else p.rebels
-    t.acted, t.acquired = p.acted, p.acquired
+    t.acted, t.acquired, t.last = p.acted, p.acquired, p.last
 
 
 def on_board(t: Covil, troops: tuple[tuple[str, ...], ...]) -> None:
