@@ -20,7 +20,7 @@ async def unexpected_event(t: Quest) -> None:
         t.say("PP-020?", "no card left", quiet=True)
         return t.then("event resolved")
     t.card = await t.draw("deck", "PP-010")
-    t.events += 1
+    t.cards += 1
     card = CARDS[t.card]
     t.say("PP-010", "card drawn", card=card.id)
     await t.moment("event", card=card.id)

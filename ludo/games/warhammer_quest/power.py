@@ -73,6 +73,7 @@ async def power_phase(t: Quest) -> None:
     t.say("PP-006", "one roll", quiet=True)
     if face <= t.options.event_on:
         t.first_event = t.first_event or t.turn
+        t.events += 1
         t.say("PP-008", "event", face=face)
         t.then("unexpected event")
     else:

@@ -166,7 +166,8 @@ def known_things(t: Any) -> Iterator[str]:
     if (
         not 0 <= t.power <= 6
         or t.turn < 1
-        or min(t.group, t.rounds, t.treasures, t.first_event, t.events, t.met, t.most, t.without_room, t.left_out) < 0
+        or min(t.group, t.rounds, t.treasures, t.first_event, t.events, t.cards) < 0
+        or min(t.met, t.most, t.without_room, t.left_out) < 0
     ):
         yield "power is 0 to 6, turns count from 1, all else from 0"
 
@@ -195,11 +196,12 @@ def shared_out(t: Any) -> Iterator[str]:
 
 @rules.hook
 def measures(t: Any) -> dict[str, Any]:
-    """What a study counts: the first event's turn (0: none), cards, monsters, the most on one warrior, those not
-    beside, those left out."""
+    """What a study counts: the first event's turn (0: none), events, cards, monsters, the most on one warrior, those
+    not beside, those left out."""
     return {
         "first_event": t.first_event,
-        "cards": t.events,
+        "events": t.events,
+        "cards": t.cards,
         "monsters": t.met,
         "most_on_one": t.most,
         "without_room": t.without_room,

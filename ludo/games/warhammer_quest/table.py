@@ -53,7 +53,7 @@ class Quest(Table):
     are in
     different places and one of them alone is met. ``aside``: counters drawn in this placing; ``swarmed``: whom a
     swarm surrounds.
-    ``shut``: doorways that cards have closed. The last five count what the game has brought.
+    ``shut``: doorways that cards have closed. The last seven count what the game has brought.
     """
 
     turn: int = 1
@@ -81,6 +81,7 @@ class Quest(Table):
     shut: tuple[tuple[Square, Square], ...] = ()
     first_event: int = 0
     events: int = 0
+    cards: int = 0
     met: int = 0
     most: int = 0
     without_room: int = 0

@@ -37,7 +37,7 @@ def test_one_card_unless_it_says_to_draw_again():
     assert said(events, "another card") == [("PP-011", "another card")]
     assert (s.ask.pile, len(s.table.deck), s.table.kept) == ("deck", 18, ("card-minotaur",))
     s, _ = go(s, Draw("deck", "card-orc-warriors"))
-    assert len(s.table.coming) == 4 and s.table.events == 2
+    assert len(s.table.coming) == 4 and s.table.cards == 2
     s, events = event("trap", *[Roll("d6", n) for n in (1, 2, 3, 4)], Roll("d6", 6), Roll("d6", 3))
     assert s.ask.pile == "deck", "1 to 3: again"
     s, events = event("trap", *[Roll("d6", n) for n in (1, 2, 3, 4)], Roll("d6", 6), Roll("d6", 4))
