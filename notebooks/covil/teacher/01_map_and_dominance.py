@@ -314,4 +314,4 @@ def dominates(regions):
 # %% [markdown]
 # Two questions to leave with. How can one troop take 2 gold from two players at once? When is a second region of a type worth nothing?
 #
-# Next chapter: a map of your own.
+# The last chapter makes a map of your own.
