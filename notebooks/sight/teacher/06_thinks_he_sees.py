@@ -23,6 +23,9 @@ import checks
 
 # %%
 d = Dungeon.from_ascii("\nS...\n   .\n   T\n")
+draw.board(d)
+
+# %%
 guess = "B"  ### ANSWER: "A" or "B"
 
 # %%
@@ -187,6 +190,9 @@ print("with six zombies:", *corks)
 # - C: (7, 7), where a corridor begins.
 
 # %%
+draw.board(ludo.dungeon("first-blood"), highlight={"A": [(6, 6)], "B": [(2, 7)], "C": [(7, 7)]})
+
+# %%
 guess = "C"  ### ANSWER: "A", "B" or "C"
 
 # %%
@@ -217,6 +223,7 @@ teams = [who for who in combinations(range(len(m)), need) if m[list(who)].any(0)
 beside(guess, need)
 print(len(teams), "teams, for example", *(d.spaces[i] for i in teams[0]))
 print("networkx, in one quick go:", len(nx.dominating_set(nx.from_numpy_array(m))), "guards")
+draw.board(d, highlight={"a guard": [d.spaces[i] for i in teams[0]]})
 
 # %% [markdown]
 # Each row of the matrix is what one square sees, two rows together cover the map. The quick method takes one guard after another and never looks back. As players do.
