@@ -138,10 +138,14 @@ def test_teleport():
     assert said(events, "teleported") == [("WT-017", "teleported")]
     wall, _ = go(s, Teleport("wall-2"))
     refused(wall, TeleportTo("wall-3"), "CP-039")
+    two = tower(**data | {"walls": {"2": "fortified", "5": "fortified"}}).apply(Teleport("wall-2"))
+    refused(two, TeleportTo("wall-5"), "CP-039?")
     refused(wall, TeleportTo("knight-1"), "WT-017")
     wall, _ = go(wall, TeleportTo("wall-4"))
     assert (wall.table.wall(2), wall.table.wall(4)) == ("wall", "fortified")
     refused(s, Teleport("wall-1"), "WT-017")
+    none = {"1": "none", "2": "fortified", "3": "none", "4": "none", "5": "none", "6": "fortified"}
+    refused(tower(hands=[["teleport"]], monsters=[FAR], walls=none), Teleport("wall-2"), "WT-017")
     rider, events = go(s, Teleport("cavalier"), TeleportTo("knight-3"))
     assert rider.table.cavalier == "knight-3" and said(events, "teleported") == [("DT-143", "teleported")]
     cart, _ = go(s, Teleport("stonemasons-cart-1"))
@@ -177,6 +181,7 @@ def test_fireballs():
         towers={"3": False},
     )
     refused(s, Fireball("green-fireball", "orc-2"), "WT-019")
+    refused(tower(hands=[["tar"]], monsters=["orc-at-knight-3"]), Fireball("tar", "orc-1"), "WT-019")
     burnt, events = go(s, Fireball("green-fireball", "orc-1"))
     assert (
         points(burnt)["orc-1"] == 1 and fire(burnt) == {"orc-1": 1} and "green-fireball" in burnt.table.wizard_discards
