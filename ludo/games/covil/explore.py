@@ -55,7 +55,7 @@ class Forecast(msgspec.Struct, frozen=True):
         for line in self.lines:
             if not line.relics and (line.minion not in worst or line.needs < worst[line.minion].needs):
                 worst[line.minion] = line
-        return max(worst.values(), key=lambda x: (x.wins, x.needs, -MINIONS[x.minion].number))
+        return max(worst.values(), key=lambda x: (x.wins, x.needs, x.damage, -MINIONS[x.minion].number))
 
 
 def adds(relic: str, stat: str) -> int:

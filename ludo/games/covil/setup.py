@@ -49,7 +49,7 @@ def new_table(setup: Any) -> Covil:
         printed = " or ".join(map(str, board.players))
         raise ValueError(f"the map {board.title!r} is printed for {printed} players, not {players} [CV-020]")
     if why := board.why_not_play(players, sides):
-        raise ValueError(f"the map {board.title!r}: {why[0]}")
+        raise ValueError(f"the map {board.title!r} is none to play on: {' '.join(map(str, why))}")
     if setup.options.side_by_side and not pseudo:
         raise ValueError("option side_by_side: there is no pseudo-player in this game [CV-205]")
     if setup.options.first_player != "drawn" and setup.options.first_player >= players:

@@ -54,7 +54,9 @@ def test_influence_works_on_its_class_and_outside_battle():
     from games.covil.positions import attack, powers
 
     plain = position(troops=[["X"], ["X-"]], halls=[blue("blue-assassin"), green()])
-    with_it = position(troops=[["X"], ["X-"]], halls=[blue("blue-assassin", "recruiting-officer", "donnish-druid"), green()])
+    with_it = position(
+        troops=[["X"], ["X-"]], halls=[blue("blue-assassin", "recruiting-officer", "donnish-druid"), green()]
+    )
     assert powers(attack(plain, "blue-1", "melee", "green-1", "blue-assassin")[1])[0] == 2
     assert powers(attack(with_it, "blue-1", "melee", "green-1", "blue-assassin")[1])[0] == 2
 
@@ -113,7 +115,7 @@ def test_a_full_hall_must_give_one_back():
     s = shop(FULL)
     s = s.apply(Acquire("alley-knife"))
     refused(s, PayGold(), "CV-063?")
-    s, events = go(s, PayMinion("blue-mage"), PayGold())
+    s, _events = go(s, PayMinion("blue-mage"), PayGold())
     assert len(hall(s)) == 6 and "blue-mage" in s.table.display
     tired = shop([f"{m}:tired" for m in FULL])
     refused(tired, Acquire("alley-knife"), "CV-073?")
@@ -195,7 +197,9 @@ def test_any_mix_that_meets_the_price():
 @pytest.mark.rule("CV-071")
 def test_change_up_to_five():
     two = ["poison-cook", "axe-twin"]
-    s, events = go(shop(two, ["sand-wall"], gold=0), Acquire("sand-wall"), PayMinion(two[0]), PayMinion(two[1]), PayGold())
+    s, events = go(
+        shop(two, ["sand-wall"], gold=0), Acquire("sand-wall"), PayMinion(two[0]), PayMinion(two[1]), PayGold()
+    )
     assert s.table.gold[0] == 4 and of(events, "change").rule == "CV-071"
     s, events = go(shop(two, ["hill-brawler"], gold=4, hands=[["fat-purse-1"], []]), Acquire("hill-brawler"))
     s, events = go(s, PayMinion("poison-cook"), PayRelic("fat-purse-1"), PayGold())
@@ -208,7 +212,10 @@ def test_change_up_to_five():
 
 @pytest.mark.rule("CV-074")
 def test_what_is_given_back_is_for_anybody_in_a_later_turn():
-    s = shop(["blue-mage", "blue-assassin"], ["alley-knife", "hill-brawler", "poison-cook", "gate-dog", "pond-sentry", "roof-runner"])
+    s = shop(
+        ["blue-mage", "blue-assassin"],
+        ["alley-knife", "hill-brawler", "poison-cook", "gate-dog", "pond-sentry", "roof-runner"],
+    )
     s, events = go(s, Acquire("alley-knife"), PayMinion("blue-mage"), PayMinion("blue-assassin"), PayGold())
     assert len(s.table.display) == 7 and {rule for rule, _ in said(events, "given back")} == {"CV-074"}
     refused(s, Acquire("blue-mage"), "CV-066")

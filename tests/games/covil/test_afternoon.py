@@ -113,7 +113,9 @@ def test_commands_of_ready_minions():
     refused(s, Command("mason"), "CV-014")
     s = allowed(s, Command("roof-runner"))
     refused(s, Command("mason"), "CV-034")
-    battle = position(seat=1, first=1, troops=[["Y"], ["Y"]], halls=[blue("coin-clipper", "keep-warden"), green("green-warrior")])
+    battle = position(
+        seat=1, first=1, troops=[["Y"], ["Y"]], halls=[blue("coin-clipper", "keep-warden"), green("green-warrior")]
+    )
     s, _ = go(battle, Attack("green-1", "melee", "blue-1"), Exhaust("green-warrior"))
     assert s.player == 0
     refused(s, Command("coin-clipper"), "CV-034", "CV-061")
@@ -132,7 +134,9 @@ def test_a_free_attack_still_takes_a_minion():
     while s.ask.seat != 0 or EndTurn not in s.ask.kinds:
         s = s.apply(s.legal_actions()[0])
     refused(s, EndTurn(), "CV-045")
-    nobody = position(troops=[["X-"], ["X"]], first=1, hands=[["charge-horn-1"], []], halls=[blue("blue-mage:tired"), green()])
+    nobody = position(
+        troops=[["X-"], ["X"]], first=1, hands=[["charge-horn-1"], []], halls=[blue("blue-mage:tired"), green()]
+    )
     s = nobody.apply(Activate("charge-horn-1"))
     assert Attack not in s.ask.kinds or EndTurn in s.ask.kinds
     assert said(s.events, "ability in vain") == [("CV-083", "ability in vain")]
@@ -143,7 +147,12 @@ def test_a_free_attack_still_takes_a_minion():
 
 @pytest.mark.rule("CV-211")
 def test_two_kinds_of_free_actions():
-    s = position(troops=[["W-"], ["Z"]], first=1, hands=[["fat-purse-1"], []], halls=[blue("coin-clipper", "blue-mage:tired"), []])
+    s = position(
+        troops=[["W-"], ["Z"]],
+        first=1,
+        hands=[["fat-purse-1"], []],
+        halls=[blue("coin-clipper", "blue-mage:tired"), []],
+    )
     kinds = {a.kind for a in s.legal_actions()}
     assert kinds == {"activate", "command", "end_turn"}
     refused(s, Rest("blue-1", "blue-mage"), "CV-092")

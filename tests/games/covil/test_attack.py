@@ -55,7 +55,9 @@ def test_a_standing_troop_and_a_ready_minion():
 
 @pytest.mark.rule("CV-108")
 def test_any_ready_minion_but_the_number_only_where_it_matches():
-    s = position(troops=[["X"], ["X-"]], halls=[["overlord-5", "keep-warden", "blue-mage:tired", "blue-assassin"], green()])
+    s = position(
+        troops=[["X"], ["X-"]], halls=[["overlord-5", "keep-warden", "blue-mage:tired", "blue-assassin"], green()]
+    )
     asked = s.apply(Attack("blue-1", "melee", "green-1"))
     refused(asked, Exhaust("blue-mage"), "CV-100")
     _, events = go(asked, Exhaust("keep-warden"))
@@ -68,7 +70,7 @@ def test_any_ready_minion_but_the_number_only_where_it_matches():
 def test_melee_here_ranged_next_door():
     s = position(troops=[["X"], ["X", "Y-", "Z"]])
     for target, how in (("green-1", "melee"), ("green-2", "ranged")):
-        after, events = go(s, Attack("blue-1", how, target), Exhaust("blue-mage"))
+        _after, events = go(s, Attack("blue-1", how, target), Exhaust("blue-mage"))
         assert of(events, "declares").rule == "CV-109" and of(events, "declares").data["how"] == how
         assert of(events, "aims").rule == "CV-110" and of(events, "aims").data["target"] == target
     refused(s, Attack("blue-1", "ranged", "green-1"), "CV-112")
@@ -150,7 +152,7 @@ def test_defence():
     refused(asked, Defend("blue-protector"), "CV-014")
     guarded, events = go(asked, Defend("mason"))
     assert tokens(guarded, 1)["mason"] == "exhausted" and of(events, "exhausts to defend").rule == "CV-123"
-    after, events = go(asked, Pass())
+    _after, events = go(asked, Pass())
     assert powers(events)[1] == 1, "a number of one that is not exhausted adds nothing"
     more = melee(theirs=["mason", "gate-dog"], hands=[[], ["war-paint-2"]])
     asked, _ = strike(more)
@@ -171,7 +173,7 @@ def test_relics_of_the_defender_at_once():
     s, events = go(s, Activate("treasure-map-1"), Decline())
     told = of(events, "defence told")
     assert told.rule == "CV-209" and told.data["power"].total == 5
-    none, events = go(asked, Pass(), Pass()) if asked.apply(Pass()).player == 1 else go(asked, Pass())
+    _none, events = go(asked, Pass(), Pass()) if asked.apply(Pass()).player == 1 else go(asked, Pass())
     assert powers(events)[1] == 1
 
 
@@ -205,7 +207,7 @@ def test_relics_in_turn_until_both_pass():
     s, events = go(s, Pass())
     assert said(events, "defender wins", "attacker wins") == [("CV-127", "attacker wins")]
     one = strike(melee(hands=hands))[0].apply(Pass())
-    after, events = go(one, Pass())
+    _after, events = go(one, Pass())
     assert said(events, "attacker wins"), "two passes in a row"
 
 
@@ -317,9 +319,9 @@ def test_treasures_plunder_and_ruins():
     assert of(events, "destroyed").rule == "CV-139" and s.ask.rule == "CV-138"
     s, events = go(draws(s, "fat-purse-1"))
     assert s.table.hands[0] == ("fat-purse-1",) and s.table.life[1] == 0
-    four, events = strike(melee(at="Z", mine=["purse-cutter", "silent-captain:tired"], life=[5, 5]), "purse-cutter")
+    _four, events = strike(melee(at="Z", mine=["purse-cutter", "silent-captain:tired"], life=[5, 5]), "purse-cutter")
     assert of(events, "damaged").data["damage"] == 3 and of(events, "hidden treasures").data["gold"] == 1
-    none, events = strike(melee(at="Y"))
+    _none, events = strike(melee(at="Y"))
     assert not said(events, "hidden treasures")
     ruin, events = strike(melee(at="Z", life=[5, 0]))
     assert ruin.table.gold[0] == 2 and said(events, "ruin takes nothing") == [("CV-140", "ruin takes nothing")]

@@ -57,7 +57,12 @@ def test_e2_a_boost_for_city_or_sea():
         return powers(events)[0] - 1
 
     assert [boost(at) for at in ("E", "D", "B", "G")] == [2, 1, 0, 0]
-    desert = position(board="desert-town", castles=["A", "B"], troops=[["F"], ["F-"]], halls=[blue("blue-mage", "tide-caller"), green()])
+    desert = position(
+        board="desert-town",
+        castles=["A", "B"],
+        troops=[["F"], ["F-"]],
+        halls=[blue("blue-mage", "tide-caller"), green()],
+    )
     _, events = go(desert, Attack("blue-1", "melee", "green-1"), Exhaust("blue-mage"))
     assert powers(events)[0] == 1 + 1, "a city that is no sea"
 
@@ -72,7 +77,9 @@ def test_e3_warriors_cost_two_less():
 
 
 def test_e4_an_aftershock():
-    s, events = go(G.scenario("command-and-aftershock"), Attack("blue-2", "ranged", "green-2"), Exhaust("sling-thrower"))
+    _s, events = go(
+        G.scenario("command-and-aftershock"), Attack("blue-2", "ranged", "green-2"), Exhaust("sling-thrower")
+    )
     assert powers(events)[0] == 2 + 1 and ("CV-060", "aftershock") in said(events, "aftershock")
 
 
@@ -107,10 +114,13 @@ def test_e8_lay_down_then_announce_then_do():
 
 
 def test_e9_an_attack_of_six():
-    s, events = go(G.scenario("six-against-six"), Attack("blue-1", "ranged", "green-1"), Exhaust("donnish-druid"))
+    _s, events = go(G.scenario("six-against-six"), Attack("blue-1", "ranged", "green-1"), Exhaust("donnish-druid"))
     power = of(events, "announces").data["power"]
     assert power.total == 6
-    by = {rules: sum(p.amount for p in power.parts if p.rule in rules) for rules in (("CV-050",), ("CV-053", "CV-116"), ("CV-117",))}
+    by = {
+        rules: sum(p.amount for p in power.parts if p.rule in rules)
+        for rules in (("CV-050",), ("CV-053", "CV-116"), ("CV-117",))
+    }
     assert list(by.values()) == [2, 3, 1]
 
 
@@ -134,7 +144,11 @@ def page12():
 
 
 def fees():
-    return {(e.data["who"], e.data["type"]): e.data["gold"] for e in G.scenario("three-and-the-types").events if e.key == "fee"}
+    return {
+        (e.data["who"], e.data["type"]): e.data["gold"]
+        for e in G.scenario("three-and-the-types").events
+        if e.key == "fee"
+    }
 
 
 def test_e12_nobody_dominates_water():
@@ -171,7 +185,9 @@ def test_e16_three_relics_three_rebels():
 def test_e17_forty_seven():
     s = G.scenario("forty-seven")
     points = s.tally("points", 1)
-    by = {rule: sum(p.amount for p in points.parts if p.rule == rule) for rule in ("CV-164", "CV-165", "CV-166", "CV-167")}
+    by = {
+        rule: sum(p.amount for p in points.parts if p.rule == rule) for rule in ("CV-164", "CV-165", "CV-166", "CV-167")
+    }
     assert by == {"CV-164": 5, "CV-165": 5, "CV-166": 26, "CV-167": 7}
     assert points.total == 5 + 5 + 27 + 10 == 47 and s.winners() == (1,)
 
@@ -199,7 +215,10 @@ def test_e20_to_e23_the_last_day_alone():
     # E21: melee again, in F, against the troop that lies
     s, events = go(s, EndTurn())
     assert of(events, "declares").data == {"who": "red-pseudo", "troop": "red-2", "how": "melee"}
-    assert of(events, "because one lies there").data["spaces"] == ("F",) and of(events, "aims").data["target"] == "yellow-1"
+    assert (
+        of(events, "because one lies there").data["spaces"] == ("F",)
+        and of(events, "aims").data["target"] == "yellow-1"
+    )
     s, events = go(s, Pass())
     s, events = go(s, Attack("yellow-3", "ranged", "red-2"), Exhaust("sling-thrower"), Pass())
     assert "red-2" not in where(s)

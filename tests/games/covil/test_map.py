@@ -11,7 +11,7 @@ import ludo
 from ludo.board.region_maker import make
 from ludo.board.regions import LANDS, RegionMap, names, region_map
 from ludo.data import folder
-from ludo.space.control import controller, dominance
+from ludo.space.control import dominance
 
 GIVEN = {  # rb-el p.12 and p.15, by hand: what the rulebook itself says of its maps
     "desert-town": {
@@ -184,8 +184,8 @@ def test_the_game_and_the_space_rules_agree_on_who_dominates(covil, name):
                 there = troops.setdefault(x.space, {})
                 there[x.side] = there.get(x.side, 0) + 1
         for type, said in dominance(s.board, troops).items():
-            found = control.dominance(t, type)
-            assert (found.side, dict(found.regions)) == (said.seat, said.regions)
+            found = control.dominance(t)[type]
+            assert (found.seat, found.regions) == (said.seat, said.regions)
             checked += said.seat is not None
-        assert all(control.controller(t, id) == controller(troops.get(id, {})) for id in s.board.spaces)
+        assert control.troops_on(t) == troops
     assert checked > 20

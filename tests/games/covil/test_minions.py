@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from games.covil.positions import (
+    Acquire,
     Attack,
     Command,
     Defend,
@@ -12,7 +13,6 @@ from games.covil.positions import (
     MoveTroop,
     Pass,
     PayMinion,
-    Acquire,
     Rest,
     allowed,
     attack,
@@ -85,7 +85,14 @@ from games.covil.positions import LINE  # noqa: E402
 WET = {
     "board": {
         **LINE,
-        "regions": [{**r, "types": ["water", "city"]} if r["id"] == "X" else {**r, "types": ["desert", "forest"]} if r["id"] == "V" else r for r in LINE["regions"]],
+        "regions": [
+            {**r, "types": ["water", "city"]}
+            if r["id"] == "X"
+            else {**r, "types": ["desert", "forest"]}
+            if r["id"] == "V"
+            else r
+            for r in LINE["regions"]
+        ],
     }
 }
 """The line with a city on water."""

@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 import pytest
-from games.covil.positions import G, Acquire, BuyRelic, Move, Pass, Start, allowed, draws, go, of, position, refused, said, where
+from games.covil.positions import (
+    Acquire,
+    BuyRelic,
+    G,
+    Move,
+    Pass,
+    Start,
+    allowed,
+    draws,
+    go,
+    of,
+    position,
+    refused,
+    said,
+    where,
+)
 
 
 def waking(day=2, troops=((), ()), **data):
@@ -37,7 +52,11 @@ def test_troops_stand_up():
 @pytest.mark.rule("CV-037", "CV-038", "CV-039")
 @pytest.mark.parametrize(("day", "wanted"), [(1, 2), (2, 3), (3, 4), (4, 5)])
 def test_exactly_so_many_troops(day, wanted):
-    s = waking(max(day, 2), [["X-"], []], gold=[5, 0]) if day > 1 else G.new(players=2, seed=1, options={"first_player": 0})
+    s = (
+        waking(max(day, 2), [["X-"], []], gold=[5, 0])
+        if day > 1
+        else G.new(players=2, seed=1, options={"first_player": 0})
+    )
     s = s.apply(Start("A")) if day == 1 else s
     mine = [x for x in s.table.troops if x.side == 0]
     assert len(mine) == wanted and all(x.standing for x in mine)
@@ -89,6 +108,8 @@ def test_the_afternoon_begins_when_all_have_finished():
 def test_a_relic_may_be_bought_in_the_own_morning():
     s = waking(2, gold=[4, 0])
     s = draws(allowed(s, BuyRelic()), "mortar-pot-1")
-    assert s.table.gold[0] == 1 and s.table.hands[0] == ("mortar-pot-1",) and s.phase == "afternoon", "no gold for another"
+    assert s.table.gold[0] == 1 and s.table.hands[0] == ("mortar-pot-1",) and s.phase == "afternoon", (
+        "no gold for another"
+    )
     assert waking(2, gold=[2, 0]).phase == "afternoon"
     refused(waking(2, gold=[4, 0]), Acquire("alley-knife"), "CV-034", "CV-019")

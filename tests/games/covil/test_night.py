@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from games.covil.positions import (
     BuyRelic,
@@ -49,7 +51,7 @@ def test_five_steps_in_order_each_for_all():
     first = {key: keys.index(key) for key in ("relics discarded", "display discarded", "fee", "minions rested")}
     last = {key: len(keys) - 1 - keys[::-1].index(key) for key in first}
     order = ["relics discarded", "display discarded", "fee", "minions rested"]
-    assert all(last[a] < first[b] for a, b in zip(order, order[1:], strict=False))
+    assert all(last[a] < first[b] for a, b in itertools.pairwise(order))
 
 
 @pytest.mark.rule("CV-143")
@@ -96,7 +98,11 @@ def test_fees_for_four_types():
 @pytest.mark.rule("CV-146", "CV-147", "CV-148")
 def test_control():
     def told(*troops, **data):
-        return [e for e in position("protection fees", players=3, troops=troops, **data).events if e.key in ("controls", "nobody controls", "rebels do not count")]
+        return [
+            e
+            for e in position("protection fees", players=3, troops=troops, **data).events
+            if e.key in ("controls", "nobody controls", "rebels do not count")
+        ]
 
     (e, more) = told(["X-", "X"], ["X-"], [], rebels=3)
     assert (e.rule, e.data["who"], e.data["space"]) == ("CV-146", "blue-side", "X") and more.rule == "CV-147"
@@ -160,7 +166,9 @@ def test_five_rebels_revolt():
 
 @pytest.mark.rule("CV-155", "CV-156")
 def test_rebels_attack_each_troop_in_the_city():
-    s = revolt(troops=[["X-", "W"], ["X-", "X-", "X"]], first=1, halls=[blue("stone-sleeper", "keep-warden:tired"), green()])
+    s = revolt(
+        troops=[["X-", "W"], ["X-", "X-", "X"]], first=1, halls=[blue("stone-sleeper", "keep-warden:tired"), green()]
+    )
     events = [*s.events]
     assert s.player == 1 and s.ask.what == "retreat", "the first player first; the standing one must go"
     s, more = go(s, Retreat("Y"))
@@ -181,7 +189,9 @@ def test_rebels_attack_each_troop_in_the_city():
 
     refused(hands, Activate("fat-purse-1"), "CV-156?")
     s, events = go(hands, Defend("mason"))
-    assert of(events, "defends against rebels").data["defence"].total == 3 and not said(events, "removed"), "3 is not more"
+    assert of(events, "defends against rebels").data["defence"].total == 3 and not said(events, "removed"), (
+        "3 is not more"
+    )
 
 
 @pytest.mark.rule("CV-157", "CV-158")
@@ -208,7 +218,9 @@ def test_rebels_attack_every_castle():
 def test_all_minions_rest_once():
     halls = [["overlord-5:exhausted", "blue-mage:tired", "blue-assassin"], ["overlord-6:tired"]]
     s = position("rest minions", halls=halls, troops=[["W-"], []], gold=[5, 0])
-    assert tokens(s) == {"overlord-5": "tired", "blue-mage": "", "blue-assassin": ""} and tokens(s, 1) == {"overlord-6": ""}
+    assert tokens(s) == {"overlord-5": "tired", "blue-mage": "", "blue-assassin": ""} and tokens(s, 1) == {
+        "overlord-6": ""
+    }
     assert said(s.events, "minions rested") == [("CV-160", "minions rested")] * 2
     rest_only = position("rest minions", halls=halls, troops=[["W-"], []], gold=[5, 0], day=4, covered=0)
     assert rest_only.table.troop("blue-1").standing, "it stands up in the Morning only"

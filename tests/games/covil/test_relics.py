@@ -89,7 +89,15 @@ def test_the_bonus_lasts_until_night():
     )
     _, events = attack(guarded, "blue-1", "melee", "green-1", "blue-assassin")
     assert (2, "CV-208") in parts(of(events, "defence power").data["power"])
-    assert powers(attack(position(troops=[["X"], ["X-"]], active=[[], ["fat-purse-2"]]), "blue-1", "melee", "green-1", "blue-assassin")[1]) == (2, 1)
+    assert powers(
+        attack(
+            position(troops=[["X"], ["X-"]], active=[[], ["fat-purse-2"]]),
+            "blue-1",
+            "melee",
+            "green-1",
+            "blue-assassin",
+        )[1]
+    ) == (2, 1)
     night = position("discard relics", active=[["fat-purse-1", "fat-purse-2"], []], hands=[["war-paint-1"], []])
     told = of(night.events, "relics discarded")
     assert told.rule == "CV-142" and night.table.active == ((), ()) and night.table.hands[0] == ("war-paint-1",)
@@ -130,7 +138,7 @@ def test_three_gold_for_a_relic_at_any_moment():
     assert s.player == 1, "in the own answer too"
     s = draws(allowed(s, BuyRelic()), "war-paint-2")
     assert s.table.gold[1] == 0
-    s, events = go(s, Activate("war-paint-2"), UseAbility())
+    s, _events = go(s, Activate("war-paint-2"), UseAbility())
     assert s.tally("defence power", s.table.battles[-1]).total == 3 if s.table.battles else True
 
 
@@ -158,7 +166,11 @@ def test_no_more_than_five_gold():
     s = s.apply(Activate("fat-purse-1")).apply(UseAbility())
     assert (s.ask.rule, s.ask.about.gold, s.ask.about.lost) == ("CV-106", 2, 1)
     kept, events = go(s, Pass())
-    assert kept.table.gold[0] == 5 and of(events, "gold lost").rule == "CV-105" and of(events, "gold lost").data["lost"] == 1
+    assert (
+        kept.table.gold[0] == 5
+        and of(events, "gold lost").rule == "CV-105"
+        and of(events, "gold lost").data["lost"] == 1
+    )
     bought, events = go(s, BuyRelic())
     assert ("CV-106", "buys before the gain") in said(events, "buys before the gain")
     bought = draws(bought, "mortar-pot-1")
@@ -172,7 +184,7 @@ def test_no_more_than_five_gold():
 def test_nothing_of_a_hand_is_told_to_others():
     s = position(troops=[["W"], ["Z"]], gold=[3, 0])
     s, _ = go(s, BuyRelic())
-    s, events = go(s, Draw("relics", "fat-purse-1"))
+    s, _events = go(s, Draw("relics", "fat-purse-1"))
     seen = [e for e in s.view(1).events if e.key == "draws a relic"]
     assert seen[0].data["relic"] == "?" and "a hidden card" in seen[0].text
     assert [e.data["relic"] for e in s.view(0).events if e.key == "draws a relic"] == ["fat-purse-1"]

@@ -42,7 +42,14 @@ def test_castle_and_gold():
 
 @pytest.mark.rule("CV-166")
 def test_costs_of_minions_in_any_state():
-    hall = ["overlord-5:exhausted", "iron-giant:tired", "war-chief:exhausted", "masked-dancer", "alley-knife", "blue-mage"]
+    hall = [
+        "overlord-5:exhausted",
+        "iron-giant:tired",
+        "war-chief:exhausted",
+        "masked-dancer",
+        "alley-knife",
+        "blue-mage",
+    ]
     s = end(halls=[hall, ["overlord-6"]], display=["queen-of-daggers"])
     assert by_rule(s, "CV-166") == 10 + 8 + 6 + 2 + 0 and by_rule(s, "CV-166", 1) == 0
 
@@ -77,7 +84,9 @@ def test_the_chain_of_ties():
     s = end(halls=halls, gold=[1, 0], hands=[[], ["fat-purse-1"]], life=[3, 3])
     assert points(s, 0) == points(s, 1) and s.winners() == (0,) and told(s) == ["CV-169", "CV-170", "CV-171"]
     s = end(halls=halls)
-    assert s.winners() == (1,) and told(s) == ["CV-169", "CV-170", "CV-171", "CV-172"], "4 is more than 2, though 2 + 2 are as much"
+    assert s.winners() == (1,) and told(s) == ["CV-169", "CV-170", "CV-171", "CV-172"], (
+        "4 is more than 2, though 2 + 2 are as much"
+    )
     s = end()
     assert s.winners() == (0, 1) and s.table.over.rule == "CV-173" and s.table.over.key == "shared"
     s = end(gold=[1, 0])

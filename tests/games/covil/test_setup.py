@@ -7,7 +7,7 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
-from games.covil.positions import LINE, G, ChooseColour, Draw, Move, Roll, allowed, go, position, refused, said
+from games.covil.positions import LINE, ChooseColour, Draw, G, Move, Roll, allowed, go, position, refused, said
 
 import ludo
 from ludo.board.regions import RegionMap
@@ -97,7 +97,9 @@ def test_somebody_has_the_scepter():
 def test_a_relic_is_no_minion():
     from games.covil.positions import Rest
 
-    s = position(troops=[["W"]], hands=[["charge-horn-1"]], halls=[["overlord-5:tired", "blue-mage:tired", "keep-warden:tired"]])
+    s = position(
+        troops=[["W"]], hands=[["charge-horn-1"]], halls=[["overlord-5:tired", "blue-mage:tired", "keep-warden:tired"]]
+    )
     for minion in ("overlord-5", "blue-mage", "keep-warden"):
         allowed(s, Rest("blue-1", minion))
     refused(s, Rest("blue-1", "charge-horn-1"), None)
@@ -107,7 +109,10 @@ def test_a_relic_is_no_minion():
 @pytest.mark.rule("CV-015", "CV-016")
 def test_types_of_regions():
     m = G.board("water-town")
-    twice = {**LINE, "regions": [{**r, "types": [*r["types"], "city"]} if r["id"] == "Y" else r for r in LINE["regions"]]}
+    twice = {
+        **LINE,
+        "regions": [{**r, "types": [*r["types"], "city"]} if r["id"] == "Y" else r for r in LINE["regions"]],
+    }
     assert "CV-016" in {o.rule for o in RegionMap.from_dict(twice).why_not_play(2)}
     with pytest.raises(ValueError, match="CV-016"):
         new(board=RegionMap.from_dict(twice))

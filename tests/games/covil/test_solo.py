@@ -155,7 +155,14 @@ def test_it_buys_one_relic_each_morning_and_stores_it():
 @pytest.mark.rule("CV-184")
 def test_more_points_than_it():
     def end(**data):
-        s = position("refresh mercenaries", players=1, day=4, covered=0, halls=[["overlord-5"], ["overlord-6", "alley-knife", "roof-runner"]], **data)
+        s = position(
+            "refresh mercenaries",
+            players=1,
+            day=4,
+            covered=0,
+            halls=[["overlord-5"], ["overlord-6", "alley-knife", "roof-runner"]],
+            **data,
+        )
         return answers(s)[0]
 
     s = end(gold=[5, 0])
@@ -170,7 +177,11 @@ def test_more_points_than_it():
 def test_where_it_starts():
     s, _ = begun()
     far, events = go(s, Start("A"))
-    assert far.table.castles == ("A", "B") and of(events, "starts far away").rule == "CV-185?" if far.table.castles[1] else True
+    assert (
+        far.table.castles == ("A", "B") and of(events, "starts far away").rule == "CV-185?"
+        if far.table.castles[1]
+        else True
+    )
     while not far.table.castles[1]:
         far = far.apply(Pass() if far.player == 0 else far.legal_actions()[0])
     assert far.table.castles == ("A", "B"), "I is next to A"
@@ -252,7 +263,9 @@ def test_without_a_minion_or_a_target_it_goes_on():
     s = alone(troops=[["W"], ["Y"]], halls=[blue(), pseudo("leaf-reader", "hill-brawler")])
     assert said(s.events, "nobody in reach") == [("CV-192", "nobody in reach"), ("CV-197", "nobody in reach")]
     s = alone(troops=[["X"], ["Y"]], halls=[blue(), pseudo("hill-brawler", "leaf-reader:tired")])
-    assert said(s.events, "no minion for it") == [("CV-197", "no minion for it")] and said(s.events, "moves by a symbol")
+    assert said(s.events, "no minion for it") == [("CV-197", "no minion for it")] and said(
+        s.events, "moves by a symbol"
+    )
 
 
 @pytest.mark.rule("CV-193")
@@ -328,7 +341,15 @@ def test_it_moves_where_the_symbol_says():
     ring = {**LINE, "regions": [{**r, "types": ["water", "mountain"]} if r["id"] == "Z" else r for r in LINE["regions"]],
             "adjacency": [{"edges": ["V-W", "W-X", "X-Y", "Y-Z", "V-Z"]}]}  # fmt: skip
     s = alone(troops=[["X"], ["Z"]], castles=["W", "Y"], board=ring, top=["charge-horn-3"])
-    s = alone(troops=[["X"], ["Z"]], castles=["W", "Y"], board={**ring, "regions": [{**r, "types": ["mountain", "water"]} if r["id"] == "Y" else r for r in ring["regions"]]}, top=["charge-horn-3"])
+    s = alone(
+        troops=[["X"], ["Z"]],
+        castles=["W", "Y"],
+        board={
+            **ring,
+            "regions": [{**r, "types": ["mountain", "water"]} if r["id"] == "Y" else r for r in ring["regions"]],
+        },
+        top=["charge-horn-3"],
+    )
     s, events = go(s, Draw("relics", "charge-horn-3"))
     assert of(events, "symbol").data["spaces"] == ("V", "Y")
     assert of(events, "nearest to the castle").rule == "CV-200" and where(s)["green-1"] == "V-"
@@ -362,19 +383,28 @@ def test_no_commands_but_aftershock():
     s, _ = answers(s)
     assert s.table.gold[1] == 0 and tokens(s, 1)["coin-clipper"] == ""
     s = alone(troops=[["X-"], ["Y"]], halls=[blue(), pseudo("sling-thrower")])
-    assert said(s.events, "aftershock") == [("CV-060", "aftershock")] and of(s.events, "attack power").data["power"].total == 3
+    assert (
+        said(s.events, "aftershock") == [("CV-060", "aftershock")]
+        and of(s.events, "attack power").data["power"].total == 3
+    )
 
 
 @pytest.mark.rule("CV-204")
 def test_the_night_as_usual():
     s = alone("protection fees", troops=[[], ["X-"]], gold=[0, 4])
-    assert ("CV-150", "fee") in said(s.events, "fee") and s.table.gold[1] == 5 and not said(s.events, "buys before the gain")
+    assert (
+        ("CV-150", "fee") in said(s.events, "fee")
+        and s.table.gold[1] == 5
+        and not said(s.events, "buys before the gain")
+    )
     s = alone("raid the city", troops=[[], ["X-"]])
     assert said(s.events, "always raids") == [("CV-204?", "always raids")]
     s = draws(s, "fat-purse-1")
     assert s.table.stored[1] == ("fat-purse-1",) and s.table.rebels == 2
     s = alone("revolt", rebels=5, troops=[["V"], ["Z-", "Z-"]])
-    assert of(s.events, "always defends").rule == "CV-204?" and of(s.events, "always defends").data["troop"] == "green-1"
+    assert (
+        of(s.events, "always defends").rule == "CV-204?" and of(s.events, "always defends").data["troop"] == "green-1"
+    )
     halls = [["overlord-5:exhausted"], ["overlord-6:exhausted", "gate-dog:tired"]]
     s = alone("rest minions", halls=halls, gold=[5, 0])
     assert tokens(s, 1) == {"overlord-6": "tired", "gate-dog": ""}

@@ -29,7 +29,12 @@ def keys(events):
 @pytest.mark.rule("CV-090", "CV-091")
 def test_lay_down_announce_carry_out():
     s = position(troops=[["W", "W"], ["X"]], life=[3, 5], halls=[blue("blue-mage:tired", "blue-assassin"), green()])
-    for a, effect in ((Move("blue-1", "X"), "moves"), (Rest("blue-1", "blue-mage"), "is ready now"), (Repair("blue-1"), "repaired"), (TakeGold("blue-1"), "takes gold")):
+    for a, effect in (
+        (Move("blue-1", "X"), "moves"),
+        (Rest("blue-1", "blue-mage"), "is ready now"),
+        (Repair("blue-1"), "repaired"),
+        (TakeGold("blue-1"), "takes gold"),
+    ):
         after, events = go(s, a)
         assert keys(events).index("lays down") < keys(events).index("announces an action") < keys(events).index(effect)
         assert of(events, "lays down").rule == "CV-091" and of(events, "announces an action").rule == "CV-090"
@@ -45,7 +50,7 @@ def test_a_laid_down_troop_does_nothing():
     s = position(troops=[["W-", "W"], ["Z"]], life=[3, 5], halls=[blue("blue-mage:tired"), []])
     for a in (Move("blue-1", "X"), Rest("blue-1", "blue-mage"), Repair("blue-1"), TakeGold("blue-1")):
         refused(s, a, "CV-092")
-        allowed(s, type(a)("blue-2", *[x for x in a.names[1:]]))
+        allowed(s, type(a)("blue-2", *list(a.names[1:])))
 
 
 @pytest.mark.rule("CV-093")
@@ -87,7 +92,7 @@ def test_one_region():
 @pytest.mark.rule("CV-096")
 def test_two_regions_with_a_boost():
     s = position(troops=[["X", "W"], ["Z"]], halls=[blue("caravan-guide:exhausted"), []])
-    one, _ = go(s, Move("blue-1", "Y"))
+    _one, _ = go(s, Move("blue-1", "Y"))
     two, events = go(s, Move("blue-1", "Z"))
     assert where(two)["blue-1"] == "Z-" and of(events, "moves").rule == "CV-096"
     refused(s, Move("blue-2", "Y"), "CV-095")

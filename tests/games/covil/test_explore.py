@@ -1,0 +1,71 @@
+"""Battles explored before they are declared: the forecast is what then happens."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+from games.covil.positions import Attack, Defend, Exhaust, G, Pass, blue, go, green, position, powers
+
+from ludo.games.covil.components import RELICS
+from ludo.games.covil.explore import adds, odds
+
+battle = G.tools["battle"]
+
+
+def test_every_choice_of_minion_and_guard():
+    s = position(
+        troops=[["Z"], ["Z-"]],
+        halls=[blue("masked-dancer", "blue-mage", "blue-assassin:tired"), green("mason", "gate-dog:tired")],
+    )
+    f = battle(s, Attack("blue-1", "melee", "green-1"))
+    found = {(x.minion, x.guard): (x.attack.total, x.defence.total, x.result, x.damage) for x in f.lines}
+    assert found == {
+        ("masked-dancer", ""): (5, 1, "removed", 4),
+        ("masked-dancer", "mason"): (5, 3, "removed", 2),
+        ("blue-mage", ""): (1, 1, "holds", 0),
+        ("blue-mage", "mason"): (1, 3, "holds", 0),
+    }
+    for (minion, guard), (attack, defence, _, damage) in found.items():
+        after, events = go(s, Attack("blue-1", "melee", "green-1"), Exhaust(minion), Defend(guard) if guard else Pass())
+        assert powers(events) == (attack, defence) and after.table.life[1] == 5 - damage
+    assert f.best().minion == "masked-dancer" and f.best().guard == "mason"
+    assert s.table.battles == () and s.player == 0, "nothing is changed"
+
+
+def test_own_relics_are_chosen_too():
+    s = position(troops=[["X"], ["X"]], hands=[["mortar-pot-1", "war-paint-2", "winged-boots-1"], []])
+    f = battle(s, Attack("blue-1", "melee", "green-1"))
+    by = {x.relics: x.attack.total for x in f.lines if x.minion == "blue-assassin" and not x.guard}
+    assert by == {(): 2, ("mortar-pot-1",): 4, ("war-paint-2",): 3, ("mortar-pot-1", "war-paint-2"): 5}
+    assert {x.result for x in f.lines if x.minion == "blue-assassin"} == {"retreats"}
+
+
+def test_the_odds_of_hidden_relics():
+    s = position(troops=[["X"], ["X-"]], hands=[["mortar-pot-1"], ["fat-purse-1", "treasure-map-2"]])
+    f = battle(s, Attack("blue-1", "melee", "green-1"))
+    assert f.hidden == 2 and sum(f.raises.values()) == 1
+    unseen = [r for r in RELICS if r != "mortar-pot-1"]
+    pairs = Counter(adds(a, "defence") + adds(b, "defence") for a, b in combinations(unseen, 2))
+    assert f.raises == {k: Fraction(n, 23 * 22 // 2) for k, n in sorted(pairs.items())}
+    (line,) = [x for x in f.lines if x.minion == "blue-assassin" and not x.relics]
+    assert line.needs == 1 and line.wins == f.raises[0]
+    # what the attacker cannot see does not matter
+    other = position(troops=[["X"], ["X-"]], hands=[["mortar-pot-1"], ["charge-horn-1", "charge-horn-3"]])
+    assert battle(other, Attack("blue-1", "melee", "green-1")).raises == f.raises
+    assert battle(s.view(0), Attack("blue-1", "melee", "green-1")) == f
+
+
+def test_odds_are_those_of_drawing_without_putting_back():
+    assert odds(Counter({0: 2, 1: 1}), 2) == {0: Fraction(1, 3), 1: Fraction(2, 3)}
+    assert odds(Counter({2: 3}), 0) == {0: Fraction(1)}
+
+
+def test_castles_and_what_is_not_there():
+    s = position(troops=[["Y"], ["X"]], halls=[blue("storm-scholar"), green("mason")], hands=[[], ["fat-purse-1"]])
+    f = battle(s, Attack("blue-1", "ranged", "green-castle"))
+    assert [(x.result, x.damage, x.wins, x.guard) for x in f.lines] == [("damaged", 5, 1, "")] and f.hidden == 0
+    with pytest.raises(ValueError, match="both must be on the board"):
+        battle(s, Attack("blue-5", "ranged", "green-1"))

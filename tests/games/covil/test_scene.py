@@ -1,0 +1,104 @@
+"""What there is to see, and the whole table played by clicks."""
+
+from __future__ import annotations
+
+import pytest
+from games.covil.positions import Attack, Exhaust, G, Move, Pass, blue, go, green, position
+
+import ludo
+
+
+def badges(s, id):
+    return next(p for p in s.scene.pieces if p.id == id).badges
+
+
+def zone(s, id):
+    return next(z for z in s.scene.zones if z.id == id)
+
+
+def test_pieces_and_zones():
+    s = position(
+        troops=[["W", "X-"], ["Z"]],
+        life=[3, 0],
+        gold=[4, 1],
+        hands=[["fat-purse-1"], ["war-paint-1"]],
+        active=[["mortar-pot-1"], []],
+        rebels=2,
+    )
+    assert s.figures == {
+        "blue-castle": "W", "green-castle": "Z", "blue-1": "W", "blue-2": "X", "green-1": "Z", "rebel-1": "X", "rebel-2": "X",
+    }  # fmt: skip
+    assert badges(s, "blue-castle") == ("3",) and badges(s, "green-castle") == ("destroyed",)
+    assert [p.kind for p in s.scene.pieces if p.id in ("blue-1", "blue-2")] == ["blue-standing", "blue-down"]
+    assert [i.id for i in zone(s, "hall-0").items] == ["overlord-5", "blue-assassin", "blue-mage", "blue-protector"]
+    assert zone(s, "hall-0").items[0].badges[-1] == "Exhausted"
+    assert len(zone(s, "treasury-0")) == 4 and [i.id for i in zone(s, "active-0").items] == ["mortar-pot-1"]
+    seen = s.view(0)
+    assert zone(seen, "hand-1").items == () and len(zone(seen, "hand-1")) == 1
+    assert all(i.stand_in for z in s.scene.zones for i in z.items), "every card says that it is a stand-in"
+    assert "Cards are stand-ins: no public source lists the real ones" in s.scene.notes
+
+
+def test_a_battle_is_shown_as_it_goes():
+    s = position(troops=[["X"], ["X"]], halls=[blue("war-chief"), green("gate-dog")])
+    s, _ = go(s, Attack("blue-1", "melee", "green-1"), Exhaust("war-chief"))
+    notes = " / ".join(s.scene.notes)
+    assert "Blue attacks Green 1 with Blue 1" in notes and "Attack 6 = 1 base [CV-113] + 3 War Chief [CV-050]" in notes
+    assert "Defence 1 = 1 base [CV-122]" in notes
+    assert "6 against 1" in s.ask.text
+
+
+def test_every_kind_has_its_look():
+    look = G.look
+    for players in (1, 4):
+        s = G.new(players=players, seed=2)
+        while s.phase != "afternoon":
+            s = s.settle(2) if s.player == ludo.CHANCE else s.apply(s.legal_actions()[0])
+        kinds = (
+            {p.kind for p in s.scene.pieces}
+            | {z.kind for z in s.scene.zones}
+            | {i.kind for z in s.scene.zones for i in z.items}
+        )
+        assert kinds <= set(look), kinds - set(look)
+
+
+@pytest.mark.parametrize("name", ["blow-by-blow", "three-raid", "solo-first-day"])
+def test_it_draws(name):
+    import matplotlib
+
+    matplotlib.use("Agg")
+    s = G.scenario(name)
+    ax = ludo.draw.board(s)
+    assert ax.figure
+    assert "<svg" in s._repr_mimebundle_()["text/html"]
+
+
+def test_a_turn_by_clicks():
+    from ludo_widgets import Table
+
+    t = Table(G.scenario("blow-by-blow"))
+    t.click("blue-1")
+    t.click("green-1")
+    assert t.state.ask.what == "exhaust"
+    t.click("masked-dancer")
+    t.click("masked-dancer")
+    assert t.state.player == 1 and t.state.table.battles
+    t.choose(Pass())
+    assert t.state.player == 0
+    t.undo()
+    assert t.state.player == 1
+    t.redo()
+    t.choose(Pass())
+    assert not t.state.table.battles or t.state.ask.what == "retreat"
+
+
+def test_a_game_through_the_table():
+    from ludo_widgets import Table
+
+    t = Table(G.new(players=1, seed=6), agents={})
+    for _ in range(60):
+        if t.state.is_over:
+            break
+        legal = t.state.legal_actions()
+        t.choose(next((a for a in legal if isinstance(a, Move)), legal[0]))
+    assert t.state.table.day >= 2 and len(t.history) > 60
