@@ -79,7 +79,7 @@ def check_for_the_dwarf(action):
     why = s.why_not(action)
     assert not why, f"You say: {action}. {why[0].text} ({why[0].rule or 'PP-030'})"
     assert action.warrior == "dwarf", f"You say: {action}. That is allowed, but one for the Dwarf is asked (PP-026)."
-    return "Beside the Dwarf, on a free square, and nobody is robbed [PP-029, PP-025]."
+    return "Beside the Dwarf, on a free square, and nobody is robbed [PP-029, PP-025?]."
 
 
 def _shared(f, monsters, warriors, right, why):

@@ -168,7 +168,7 @@ class Sharing:
         if elsewhere or self._roomy or warrior not in self.now or kind not in self.may_get[warrior]:
             return
         if self.worth(kind, warrior, s) < self.best:
-            yield no("PP-025", "robs another", space=s, warriors=self.robbed(kind, warrior, s))
+            yield no("PP-025?", "robs another", space=s, warriors=self.robbed(kind, warrior, s))
 
 
 @lru_cache(512)

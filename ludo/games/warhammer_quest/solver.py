@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import networkx as nx
 
+from ludo.board.dungeon import Dungeon
 from ludo.games.warhammer_quest.placing import Place
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.sharing import Sharing, how, sharing
@@ -45,6 +46,18 @@ def squares(s: Any, monster: str, warrior: str) -> dict[Square, tuple[Any, ...]]
     if s.ask is None or Place not in s.ask.kinds:
         raise ValueError(f"no monster is being placed here: the phase is {s.phase!r}")
     return {space: s.why_not(Place(monster, warrior, space)) for space in s.board.spaces}
+
+
+@rules.tool
+def as_it_stands(s: Any) -> Dungeon:
+    """The dungeon of a state, to ask for sight and distance: doorways that cards have shut are closed, warriors stand
+    on it as friends and monsters as foes."""
+    d = s.table.lay.dungeon
+    for w in s.table.warriors:
+        d = d.place(w.id, w.space, "friend") if w.lives else d
+    for m in s.table.monsters:
+        d = d.place(m.id, m.space, "foe")
+    return d
 
 
 @rules.tool

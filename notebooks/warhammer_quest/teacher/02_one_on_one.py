@@ -121,7 +121,7 @@ print(*s.why_not(place("orc-warrior", "barbarian", (0, 7))))
 beside(guess, "B" if s.why_not(place("orc-warrior", "barbarian", (0, 7))) else "A")
 print(*g.tools["solve"](s).placements, sep="\n")
 # %% [markdown]
-# **Why?** The placing player chooses within the rules [PP-025]. One each is possible, so it must stay possible.
+# **Why?** The placing player chooses within the rules. One each is possible, so it must stay possible; so we read it [PP-025?].
 # The last lines are a whole solution. How does a program find one?
 # %% [markdown]
 # ## A matching

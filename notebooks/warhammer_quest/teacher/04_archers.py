@@ -34,7 +34,7 @@ s = g.scenario("an-archer-in-the-hall")
 for space in ((1, 8), (1, 13), (0, 12)):
     print(space, *s.why_not(place(archer, "elf", space)) or ["allowed"])
 beside(guess, "C" if s.legal_actions() == (place(archer, "elf", (0, 12)),) else "B")
-ludo.draw.sight(s.board, (1, 13), (1, 7), "center")
+ludo.draw.sight(g.tools["as_it_stands"](s), (1, 13), "elf", "center")
 # %% [markdown]
 # **Why?** As far from the warriors as possible, but in sight [PP-048]. A line from centre to centre decides [PP-056].
 # Through a wall or the like it does not go [PP-057].
@@ -58,10 +58,10 @@ shown(s, "wizard")
 guess = "yes"  ### ANSWER: "yes" or "no"
 # %%
 s = g.scenario("past-the-barbarian")
-d = s.board.without("dwarf").without("elf").place("barbarian", (1, 8)).place("wizard", (1, 6))
-print(d.explain((1, 13), (1, 6), "center"))
+d = g.tools["as_it_stands"](s)
+print(d.explain((1, 13), "wizard", "center"))
 print(*s.why_not(place(archer, "wizard", (1, 13))) or ["allowed"])
-beside(guess, "yes" if d.sees((1, 13), (1, 6), "center") else "no")
+beside(guess, "yes" if d.sees((1, 13), "wizard", "center") else "no")
 # %% [markdown]
 # **Why?** Figures do not block sight, neither monsters nor warriors [PP-058]. Sight goes both ways, whoever faces where [PP-060].
 # %% [markdown]
@@ -111,7 +111,7 @@ shown(s, "elf")
 # the Torture Chamber.
 # %%
 s = g.scenario("an-archer-at-the-doorway")
-ludo.draw.field(s.board.without("barbarian").without("dwarf").without("wizard").without("elf"), (1, 6), "center")
+ludo.draw.field(g.tools["as_it_stands"](s), "elf", "center")
 # %% [markdown]
 # **Predict.** Where may his archer stand: on (1, 9) in his room, on (1, 15) in the passageway, or on (1, 19) in the chamber?
 # %%
@@ -150,7 +150,7 @@ shown(s, "elf")
 # %%
 s = g.scenario("an-archer-who-sees-nobody")
 print(*s.why_not(place(archer, "elf", (1, 1))))
-SightExplorer(s.board, "elf", "center")
+SightExplorer(g.tools["as_it_stands"](s), "elf", "center")
 # %% [markdown]
 # ## Check yourself
 #

@@ -40,7 +40,7 @@ def test_a_solution_where_squares_are_few():
     solution = solve(s)
     assert solution.complete and len(solution.placements) == 4
     assert Place(ORC, "elf", (0, 7)) in solution.placements
-    assert [o.rule for o in s.why_not(Place(ORC, "barbarian", (0, 7)))] == ["PP-025"]
+    assert [o.rule for o in s.why_not(Place(ORC, "barbarian", (0, 7)))] == ["PP-025?"]
 
 
 def test_a_proof_that_there_is_none():
@@ -98,6 +98,15 @@ def test_kinds_together():
     assert solution.complete and len(solution.placements) == 8
     assert plays(s, solution).phase == "power phase"
     assert len([n for n, side in graph(s).nodes(data="bipartite") if side == 0]) == 4, "archers need no square beside"
+
+
+def test_the_dungeon_as_it_stands():
+    s = game.scenario("an-archer-who-sees-nobody")
+    d = game.tools["as_it_stands"](s)
+    assert d.figures["elf"] == ((1, 0),) and d.side("elf") == "friend" and d.side("giant-rat-1") == "foe"
+    assert {id: spaces[0] for id, spaces in d.figures.items()} == s.figures
+    shut = position(".E.\n", doors={((0, 1), (0, 2)): True}, shut=[[[0, 1], [0, 2]]])
+    assert game.tools["as_it_stands"](shut).doors == {((0, 1), (0, 2)): False} != shut.board.doors
 
 
 def test_tools_where_nothing_is_placed():
