@@ -100,6 +100,10 @@ GAMES: dict[str, dict[str, Any]] = {
         },
         "seed": 8,
     },
+    "covil-two": {"game": "covil", "players": 2, "seed": 4},
+    "covil-three": {"game": "covil", "players": 3, "options": {"days": 2}, "seed": 9},
+    "covil-alone": {"game": "covil", "players": 1, "options": {"side_by_side": True}, "seed": 12},
+    "covil-alone-against-two": {"game": "covil", "players": 1, "options": {"pseudo_players": 2, "days": 2}, "seed": 3},
 }
 """{file: how its game was played}."""
 
@@ -159,6 +163,37 @@ POSITIONS: dict[str, tuple[str, dict[str, Any], int]] = {
             "monsters": [{"kind": "giant-rat", "at": s} for s in ((0, 6), (0, 7), (0, 8), (1, 6), (2, 6))],
         },
         4,
+    ),
+    "a battle of two with a relic each": (
+        "covil",
+        {
+            "players": 2,
+            "phase": "afternoon",
+            "castles": ["A", "B"],
+            "day": 4,
+            "covered": 0,
+            "troops": [["F", "A-"], ["F-", "E-"]],
+            "gold": [0, 0],
+            "halls": [["overlord-5:exhausted", "masked-dancer", "blue-mage"], ["overlord-6:exhausted", "mason"]],
+            "hands": [["war-paint-2"], ["fat-purse-1"]],
+            "top": ["charge-horn-1"],
+        },
+        5,
+    ),
+    "a purchase in parts": (
+        "covil",
+        {
+            "players": 2,
+            "phase": "afternoon",
+            "castles": ["A", "B"],
+            "troops": [["A-"], ["B"]],
+            "first": 1,
+            "gold": [2, 0],
+            "halls": [["overlord-5:exhausted", "hill-brawler", "blue-mage"], []],
+            "hands": [["fat-purse-1"], []],
+            "display": ["poison-cook", "alley-knife"],
+        },
+        5,
     ),
 }
 """{title: (game, position, depth)}: small positions, whose legal actions are counted to a depth."""
