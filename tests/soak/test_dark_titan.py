@@ -1,8 +1,8 @@
-"""Random games with Castle Panic's expansions, for each level of Agranok and each combination: they end, cards and tokens are
-conserved at every step.
+"""Random games with Castle Panic's expansions, for each level of Agranok and each combination: they end, and cards and
+tokens are conserved at every step.
 
-``make soak`` plays 5,000 of each; every run of the tests plays a few. Saves, lists of actions and records of such games are
-tested with those of all others, in test_random_games.
+``make soak`` plays 5,000 of each, every run of the tests a few. Saves and lists of actions of such games are tested
+with those of all others, in test_random_games.
 """
 
 from __future__ import annotations

@@ -26,8 +26,7 @@ NO_TOWERS = dict.fromkeys("123456", False)
 
 
 def position(phase="play cards", monsters=(), **data):
-    """A position; ``monsters`` as "troll-at-knight-3", or "troll-at-knight-3:2" with 2 points left, "...:3+1" with a Flame
-    token too."""
+    """A position; ``monsters`` as "troll-at-knight-3", or with 2 points left "...:2", and with a Flame token too "...:2+1"."""
     return G.position(
         {"title": "a position", "players": 3, "phase": phase, "monsters": [at(m) for m in monsters], **data}
     )
@@ -37,7 +36,8 @@ def at(text):
     kind, rest = text.split("-at-")
     space, _, points = rest.partition(":")
     points, _, flames = points.partition("+")
-    return {"kind": kind, "at": space} | ({"points": int(points)} if points else {}) | ({"flames": int(flames)} if flames else {})
+    numbers = {"points": points, "flames": flames}
+    return {"kind": kind, "at": space} | {key: int(number) for key, number in numbers.items() if number}
 
 
 def go(s, *answers):

@@ -14,7 +14,7 @@ PLAGUES = {"blue": "DT-115", "green": "DT-116", "red": "DT-117"}
 
 @op("plague")
 async def plague(t: Castle, token: Any, effect: Effect, monster: Monster | None) -> None:
-    """Everybody discards all cards of a colour; Any Color cards have all three (ruling DT-037), or by the option none."""
+    """Everybody discards all cards of a colour; Any Color cards have all three (DT-037, ruling), or none."""
     every = t.options.plague_any_color
     discard_all(t, PLAGUES[effect.colour], lambda c: effect.colour in c.colours and (every or len(c.colours) == 1))
 

@@ -9,8 +9,8 @@
     castle_cards  Enchanted, Double Strike, Berserk       WT-014 to WT-016; page 10: DT-141, DT-142, DT-144
     wizard_cards  Teleport, Hammer, Fireballs, Quake      WT-017 to WT-020; pages 5, 7, 10: DT-069, DT-100, DT-143
 
-What no source tells whole stays out, and is named in data/castle_panic/wizards_tower.toml: four tokens, four Mega Bosses, 7 of
-its Castle cards and 16 of its Wizard cards. So it is played together with The Dark Titan only.
+What no source tells whole stays out, and is named in data/castle_panic/wizards_tower.toml: four tokens, four Mega
+Bosses, 7 of its Castle cards and 16 of its Wizard cards. So it is played together with The Dark Titan only.
 """
 
 from ludo.games.castle_panic.wizards_tower import (  # noqa: F401, I001 - each chapter registers its rules, in this order

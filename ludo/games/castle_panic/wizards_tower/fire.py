@@ -186,7 +186,7 @@ async def breathes_after_its_move(t: Castle, ids: tuple[str, ...]) -> None:
 async def breath(t: Castle, id: str) -> None:
     """Toward the castle and on into the opposite arc, to the first Wall, Tower or Fortify token; Monsters are unharmed.
 
-    The Cavalier and Support tokens in its way are destroyed, and the fire goes on. Its own space is no part of it (ruling).
+    The Cavalier and Support tokens in its way are destroyed, and it goes on. Its own space is no part of it (ruling).
     """
     monster = t.monster(id)
     assert monster is not None

@@ -61,7 +61,7 @@ def hit_cards_do_nothing(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
 
 
 async def hurt_variable(t: Castle, id: str, points: int, seat: int | None, rule: str) -> None:
-    """In its weak ring any damage slays it, the Cavalier's too; elsewhere he hurts it, immune or not (DT-070, ruling)."""
+    """In its weak ring any damage slays it, the Cavalier's too; elsewhere he hurts it, immune or not (DT-070?)."""
     monster = t.monster(id)
     assert monster is not None
     if weak(t, monster):

@@ -83,7 +83,8 @@ def test_fire_breath():
     assert s.table.wall_flames[2] == 1 and points(s) == {"orc-1": 2, "dragon-1": 5}, "Monsters are unharmed"
     assert supports(s) == {} and s.table.cavalier == "", "and the fire goes on"
     assert said(events, "breathes fire", "support destroyed", "cavalier destroyed", "structure burns") == [
-        ("WT-008", "breathes fire"), ("DT-139", "support destroyed"), ("DT-068", "cavalier destroyed"), ("WT-008", "structure burns")
+        ("WT-008", "breathes fire"), ("DT-139", "support destroyed"), ("DT-068", "cavalier destroyed"),
+        ("WT-008", "structure burns"),
     ]  # fmt: skip
     aside, _ = go(
         tower("new monsters", [], ["supply-wagon-at-archer-4"], cavalier="swordsman-4"), *token("dragon-harbinger", 3)

@@ -56,7 +56,8 @@ def test_what_is_taken_out():
     # 27 + 15 of its own 19 tokens (four are in no source) - 8 + 20 + 2 Harbingers; six of them will start
     assert len(s.table.bag) == 27 + 15 - 8 + 20 + 2
     assert said(s.events, "tokens removed for the tower", "more tokens removed") == [
-        ("WT-004", "tokens removed for the tower"), ("DT-015", "tokens removed for the tower"), ("DT-016", "more tokens removed")
+        ("WT-004", "tokens removed for the tower"), ("DT-015", "tokens removed for the tower"),
+        ("DT-016", "more tokens removed"),
     ]  # fmt: skip
     assert len(s.table.deck) == 49 + 5 + 3 and len(s.table.wizard_deck) == 6
 
