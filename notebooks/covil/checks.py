@@ -119,7 +119,44 @@ def check_damage_open(f):
     return "Without a guard the whole attack is damage [CV-136]."
 
 
-# ------------------------------------------------------------------ 2: a map of one's own
+# ------------------------------------------------------------------ 5: the night
+
+
+@check
+def check_rebels(rebels):
+    assert rebels != 7, "You say 7. There are only five pieces; the others are lost (CV-004)."
+    assert rebels != 4, "You say 4. A rebel comes for each relic, not one for the whole raid (CV-153)."
+    assert rebels != 3, "You say 3. They do not stay three: a rebel comes for each relic (CV-153)."
+    assert rebels == 5, f"You say {rebels}. 3 and 4 would be 7, but there are five pieces (CV-004, CV-153)."
+    return "A rebel for each relic [CV-153], but never more than five."
+
+
+@check
+def check_rested(f):
+    for state, right, why in (
+        ("exhausted", "tired", "A Night rests each minion once: from Exhausted to Tired (CV-160)."),
+        ("tired", "ready", "A rest makes a Tired one Ready (CV-160)."),
+        ("ready", "ready", "A Ready one stays Ready: in a Night nobody tires (CV-160)."),
+    ):
+        got = ask(f, state)
+        assert got == right, f"{state}: you say {got}. {why}"
+    return "Each minion rests once a Night [CV-160]."
+
+
+@check
+def check_burned(f):
+    for (life, defence), right, why in (
+        ((5, 0), 3, "Nobody guards: the whole 3 is damage (CV-157)."),
+        ((5, 1), 2, "A guard takes away its defence (CV-158)."),
+        ((2, 0), 2, "A castle loses not more than it has; then it is destroyed (CV-139)."),
+        ((5, 4), 0, "With a strong guard nothing is lost, and nothing gained (CV-158)."),
+    ):
+        got = ask(f, life, defence)
+        assert got == right, f"Life {life}, defence {defence}: you say {got}. {why}"
+    return "3, less what a guard in the castle's region defends [CV-157, CV-158]."
+
+
+# ------------------------------------------------------------------ 9: a map of one's own
 
 loop = RegionMap(
     {
@@ -180,3 +217,198 @@ def check_share(f):
         got = ask(f, mine, yours)
         assert abs(got - right) < 1e-9, f"{mine} moves from me, {yours} from my rival: you say {got}. {why}"
     return "Nearer takes all, equally near is divided [CV-095]."
+
+
+# ------------------------------------------------------------------ 8: area control, measured
+
+row = RegionMap(
+    {**dict.fromkeys("ABCDE", "forest"), "F": ["water", "city"], "G": "desert", "H": "mountain"},
+    ["A-B", "B-C", "C-D", "D-E", "E-F", "F-G", "G-H"],
+    title="A row of Forests",
+)
+
+
+def gain(s, seat, region):
+    """The gold that one troop more of a seat in a region brings at Night, the treasury's limit aside."""
+    from ludo.space.control import swing
+
+    changed = swing(s.board, troops(s), seat, region).values()
+    return s.table.options.fee * sum((after == seat) - (before == seat) for before, after in changed)
+
+
+def before_the_last_night(n, seed, players=3):
+    """Of n games of agents at random: each as it stands when the last Afternoon ends."""
+    found = []
+    for k in range(seed, seed + n):
+        agents = {seat: g.agents["random"]() for seat in range(players)}
+        states = ludo.play(g.new(players=players, seed=k), agents, k).states
+        found.append([s for s in states if s.phase == "afternoon"][-1])
+    return found
+
+
+def picks(states, seed):
+    """What one troop more pays in one region for one seat, both drawn, in each of these states."""
+    import random
+
+    chance = random.Random(seed)
+    return [gain(s, chance.randrange(s.setup.players), chance.choice(list(s.board.spaces))) for s in states]
+
+
+def one_or_two_types(states):
+    """{"one": (how often one troop more pays, of how many), "two": ...}: regions by their number of types that pay."""
+    found = {"one": [0, 0], "two": [0, 0]}
+    for s in states:
+        for region in s.board.spaces:
+            row = found["two" if len(set(s.board.types(region)) - {"city"}) > 1 else "one"]
+            for seat in range(s.setup.players):
+                row[0] += gain(s, seat, region) > 0
+                row[1] += 1
+    return {name: tuple(row) for name, row in found.items()}
+
+
+def by_turn(df, players):
+    """{"first": games won by whoever opened day 1, "second": ...}, of a table of games."""
+    names = ("first", "second", "third", "fourth")[:players]
+    found = dict.fromkeys(names, 0)
+    for first, winners in zip(df["first"], df["winners"], strict=True):
+        for seat in winners:
+            found[names[(seat - first) % players]] += 1
+    return found
+
+
+@check
+def check_favoured(answer):
+    letter = answer.strip().upper() if isinstance(answer, str) else answer
+    assert letter in ("A", "B", "C"), f'You say {answer!r}. Answer with "A", "B" or "C" (CV-163).'
+    low, high = (f"{share:.0%}" for share in ludo.study.interval(22, 50))
+    assert letter != "A", f"You say A. Even shares are a third each, and a third lies within {low} to {high} (CV-163)."
+    assert letter != "C", f"You say C. The interval also holds {high}: unsure is not none (CV-163)."
+    return f"From {low} to {high}: a third lies within, and so does much more [CV-163]."
+
+
+def _worth(f, case, right, why):
+    got = ask(f, *case)
+    mine, theirs = case
+    assert got == right, f"You control {mine}, your rival {theirs}: you say {got}. {why}"
+
+
+@check
+def check_worth_first(f):
+    _worth(f, (1, 1), 2, "From a tie you go ahead (CV-149, CV-150).")
+    _worth(f, (0, 0), 2, "One region is enough when nobody else has any (CV-149).")
+    return "Going ahead pays 2 [CV-149, CV-150]."
+
+
+@check
+def check_worth(f):
+    _worth(f, (2, 1), 0, "You were paid before; going further ahead pays nothing (CV-150).")
+    _worth(f, (0, 1), 0, "One each is a tie, and a tie pays nobody (CV-149).")
+    _worth(f, (0, 3), 0, "You are still behind (CV-149).")
+    return "Only the step from a tie into the lead pays [CV-149]."
+
+
+@check
+def check_opens(f):
+    for case, right, why in (
+        ((1, 3), 0, "Seat 0 opens day 1 (CV-032)."),
+        ((2, 3), 1, "The Scepter goes to the left every Night (CV-161)."),
+        ((4, 3), 0, "It comes round: three Nights, three seats (CV-161)."),
+        ((4, 2), 1, "Two players take turns; it comes round after two Nights (CV-161)."),
+    ):
+        got = ask(f, *case)
+        assert got == right, f"Day {case[0]}, {case[1]} players: you say seat {got}. {why}"
+    return "To the left every Night, and round again [CV-161]."
+
+
+# ------------------------------------------------------------------ 7: playing alone
+
+
+def decide(s, *actions, begun=False):
+    """The state after these actions; prints the pseudo-player's decisions alone, each with its rule.
+
+    ``begun``: also those by which the state came about.
+    """
+    events = [*s.events] if begun else []
+    for a in actions:
+        s = s.apply(a)
+        events += s.events
+    for event in events:
+        if "CV-174" <= (event.rule or "") <= "CV-206?":
+            print(event)
+    return s
+
+
+def costs(s, side):
+    """The Costs of a side's mercenaries, from the upper left corner of its hall."""
+    from ludo.games.covil.components import MERCENARIES
+
+    return [MERCENARIES[m.card].cost for m in s.table.halls[side] if m.card in MERCENARIES]
+
+
+def powers(*events):
+    """(attack, defence) of the last battle that was settled in these events; None when none was."""
+    settled = [e for e in events if e.key in ("beaten", "defender wins")]
+    return (settled[-1].data["attack"].total, settled[-1].data["defence"].total) if settled else None
+
+
+def day_four(troops):
+    """The second example of page 15 (scenario solo-last-day) up to Yellow's part of its troops 1, 3 or 4."""
+    attack, exhaust, draw, end, stop = (g.actions[kind] for kind in ("attack", "exhaust", "draw", "end_turn", "pass"))
+    first = (draw("relics", "charge-horn-2"), stop(), g.actions["retreat"]("F"))
+    castle = (attack("yellow-2", "ranged", "red-castle"), exhaust("storm-scholar"), draw("relics", "fat-purse-3"), end())
+    second = (stop(), attack("yellow-3", "ranged", "red-2"), exhaust("sling-thrower"), stop())
+    third = (end(), stop(), attack("yellow-4", "ranged", "red-3"), exhaust("peak-oracle"), stop())
+    to_e = (g.actions["command"]("roof-runner"), g.actions["move_troop"]("yellow-2", "E"))
+    lines = {1: first, 3: (*first, *castle, *second), 4: (*first, *castle, *second, *third, *to_e)}
+    s = g.scenario("solo-last-day")
+    for a in lines[troops]:
+        s = s.apply(a)
+    return s
+
+
+@check
+def check_region(answer):
+    region = answer.strip().upper() if isinstance(answer, str) else answer
+    assert region in g.scenario("solo-choices").board.graph, f"You say {answer!r}. Give a region (CV-193)."
+    assert region != "A", "You say A. Your castle there is a ruin now, and a ruin is no first choice (CV-193)."
+    assert region != "D", "You say D. Only a standing troop is there; one that lies comes first (CV-194)."
+    assert region == "E", f"You say {region}. It looks for a laid down troop of yours (CV-194)."
+    return "Without a castle to hit, the laid down troop decides [CV-194]."
+
+
+def _way(f, case, right, why):
+    got = ask(f, *case)
+    names = ("a Ready Melee minion", "somebody in its region", "a Ready Ranged minion", "somebody next to it")
+    told = ", ".join(name if has else f"not {name}" for has, name in zip(case, names, strict=True))
+    assert got == right, f"It has {told}: you say {got!r}. {why}"
+
+
+@check
+def check_way_possible(f):
+    _way(f, (True, True, True, True), "melee", "Melee comes first where it is possible (CV-189).")
+    _way(f, (False, False, True, True), "ranged", "Without melee it shoots (CV-189).")
+    _way(f, (False, False, False, False), "move", "It attacks nobody, so it moves (CV-197).")
+    return "Melee, else ranged, else a move [CV-189]."
+
+
+@check
+def check_way(f):
+    _way(f, (False, True, True, True), "ranged", "A target alone is not enough: no Melee minion is Ready (CV-192).")
+    _way(f, (True, False, True, False), "move", "Minions alone are not enough: nobody is in reach (CV-197).")
+    _way(f, (True, False, False, True), "move", "A Melee minion cannot shoot (CV-197).")
+    return "Each way needs a minion and a target [CV-192, CV-197]."
+
+
+def _pick(f, hall, right, why):
+    got = ask(f, [tuple(row) for row in hall])
+    told = ", ".join(f"{name} {number}{'' if ready else ' (Tired)'}" for name, number, ready in hall)
+    assert got == right, f"{told}: you say {got}. {why}"
+
+
+@check
+def check_strongest(f):
+    _pick(f, [("Alley Knife", 1, True), ("Silent Captain", 3, True)], "Silent Captain", "The highest number (CV-190).")
+    tired = [("Alley Knife", 1, True), ("Silent Captain", 3, False)]
+    _pick(f, tired, "Alley Knife", "Silent Captain is not Ready (CV-190).")
+    _pick(f, [("Axe Twin", 2, True), ("Poison Cook", 2, True)], "Axe Twin", "Of equals the first in the hall (CV-191).")
+    return "The highest number among the Ready; of equals the upper left one [CV-190, CV-191]."
