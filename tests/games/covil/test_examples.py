@@ -183,7 +183,7 @@ def test_e16_three_relics_three_rebels():
 
 
 def test_e17_forty_seven():
-    s = G.scenario("forty-seven")
+    s, _ = go(G.scenario("forty-seven"), Pass())
     points = s.tally("points", 1)
     by = {
         rule: sum(p.amount for p in points.parts if p.rule == rule) for rule in ("CV-164", "CV-165", "CV-166", "CV-167")
