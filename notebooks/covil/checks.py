@@ -80,6 +80,45 @@ def check_dominates(f):
     return "More regions of the type than every other player [CV-149]."
 
 
+# ------------------------------------------------------------------ 2: a day
+
+
+@check
+def check_called(called):
+    assert called != 1, "You say 1. Not one more than yesterday: all of what is missing comes (CV-038)."
+    assert called != 4, "You say 4. Of your 3 troops one is left, so fewer are missing (CV-037)."
+    assert called != 2, "You say 2. Not only those that were lost: day 3 has one more troop, too (CV-037)."
+    assert called == 3, f"You say {called}. One is left, and everybody has 4 on day 3 (CV-037)."
+    return "One is left, four are needed: three are called [CV-037, CV-038]."
+
+
+@check
+def check_lay(action):
+    s = g.scenario("an-afternoon")
+    why = s.why_not(action)
+    assert not why, f"You say: {action}. {why[0].text} ({why[0].rule or 'CV-092'})"
+    case = f"You say: {action}. Allowed, but"
+    kinds = ("move", "attack", "rest", "repair", "take_gold")
+    assert action.kind in kinds, f"{case} it is no Troop Action: no troop is laid down (CV-044)."
+    standing = [x.id for x in s.apply(action).table.troops if x.side == 0 and x.standing]
+    assert standing == ["blue-1"], f"{case} then Blue 1 lies and {', '.join(standing) or 'none'} stands (CV-091)."
+    return "A turn lays one troop down, so Blue 1 still stands [CV-091]."
+
+
+@check
+def check_may_end(f):
+    for (standing, acted), right, why in (
+        ((2, True), True, "A Troop Action was done: one action is enough (CV-045)."),
+        ((0, False), True, "Where nobody stands, nobody can be laid down (CV-046)."),
+        ((1, False), False, "A standing troop must act: passing is not allowed (CV-045)."),
+        ((0, True), True, "The action was done, and nobody stands (CV-046)."),
+    ):
+        got = ask(f, standing, acted)
+        told = f"{standing} standing, {'a' if acted else 'no'} Troop Action done"
+        assert got is right, f"{told}: you say {got}. {why}"
+    return "While a troop stands, one must be laid down [CV-045]."
+
+
 # ------------------------------------------------------------------ 4: a battle
 
 
@@ -347,7 +386,7 @@ def costs(s, side):
 
 def powers(*events):
     """(attack, defence) of the last battle that was settled in these events; None when none was."""
-    settled = [e for e in events if e.key in ("beaten", "defender wins")]
+    settled = [e for e in events if e.rule == "CV-127"]
     return (settled[-1].data["attack"].total, settled[-1].data["defence"].total) if settled else None
 
 
@@ -412,3 +451,45 @@ def check_strongest(f):
     _pick(f, tired, "Alley Knife", "Silent Captain is not Ready (CV-190).")
     _pick(f, [("Axe Twin", 2, True), ("Poison Cook", 2, True)], "Axe Twin", "Of equals the first in the hall (CV-191).")
     return "The highest number among the Ready; of equals the upper left one [CV-190, CV-191]."
+
+
+# ------------------------------------------------------------------ 3: minions
+
+
+def tokens(s, seat=0):
+    """{minion: "Ready", "Tired" or "Exhausted"} of a hall."""
+    return {m.card: m.token.capitalize() or "Ready" for m in s.table.halls[seat]}
+
+
+def attack_power(s):
+    """The attack power that was announced last, as a Tally with its parts."""
+    return next(event.data["power"] for event in reversed(s.events) if event.rule == "CV-115")
+
+
+@check
+def check_left(answer):
+    assert answer != 0, "You say 0. All the gold is not enough: 5 gold do not reach 6; the Mage must help (CV-067)."
+    assert answer != 1, "You say 1. That pays 4 gold and 2 besides; a minion gives its Cost towards the price (CV-069)."
+    assert answer != 5, "You say 5. A given minion counts its Cost of 4; 2 are still to be paid (CV-069)."
+    assert answer == 3, f"You say {answer}. 6 - 4 = 2 are paid in gold (CV-067, CV-069)."
+    return "The Mage counts 4, and 2 gold are paid [CV-069, CV-067]."
+
+
+def _price(f, case, right, why):
+    got = ask(f, *case)
+    cost, cls, discount, on = case
+    assert got == right, f"{cls}, Cost {cost}; {on}s cost {discount} less: you say {got}. {why}"
+
+
+@check
+def check_price(f):
+    _price(f, (6, "Mage", 2, "Warrior"), 6, "An Influence on a class means that class alone (CV-049).")
+    _price(f, (6, "Warrior", 2, "Warrior"), 4, "The Cost less the discount (CV-049).")
+    return "The class that is named, and no other [CV-049]."
+
+
+@check
+def check_price_zero(f):
+    _price(f, (0, "Warrior", 2, "Warrior"), -2, "A printed Cost of 0 pays out the discount (CV-058).")
+    _price(f, (1, "Warrior", 2, "Warrior"), 0, "It is free, and pays nothing; only a printed Cost of 0 does (CV-058).")
+    return "A printed Cost of 0 pays out [CV-058]."

@@ -1,0 +1,238 @@
+# %% [markdown]
+# # A day: what may I do in a turn?
+#
+# "I acquire two minions, then I pass." "You cannot do either!" One of them has read the rules. Which sentence is wrong: the first half, the second, or both?
+#
+# In about twenty minutes you play a whole day: Morning, Afternoon, Night. All cards here are stand-ins. Press Shift-Enter to run a cell. Change only lines marked `# change me`.
+
+# %%
+import ludo
+from ludo.lesson import beside, run
+from ludo_widgets import Table
+import checks
+
+g = ludo.game("covil")
+move, rest, repair, take = (g.actions[kind] for kind in ("move", "rest", "repair", "take_gold"))
+acquire, activate, end, stop = (g.actions[kind] for kind in ("acquire", "activate", "end_turn", "pass"))
+
+# %% [markdown]
+# ## How many troops has Blue in the Morning?
+#
+# Day 2 begins. Blue has one troop left, laid down in the city; the other was beaten and removed. Green has its troops and one more already. Blue is next.
+
+# %%
+s = g.scenario("a-day-begins")
+s
+
+# %% [markdown]
+# **Predict.** How many troops has Blue when its Morning ends?
+#
+# - 1: what is lost is lost;
+# - 2: one more each day;
+# - 3: as many as everybody on day 2.
+
+# %%
+guess = 3  ### ANSWER: 1, 2 or 3
+
+# %%
+t = run(s, stop(), stop(), quiet=True)
+beside(guess, sum(troop.side == 0 for troop in t.table.troops))
+
+# %% [markdown]
+# **Why?** In the Morning all troops stand up [CV-036]. Then everybody has the day's number, 3 on day 2 [CV-037]. The missing ones are called to the own castle's region [CV-038].
+
+# %% [markdown]
+# They enter standing [CV-039]. Removed troops may come back, in our ruling [CV-040?]. So a lost troop costs an Afternoon, not a game.
+#
+# A day is Morning, Afternoon, Night [CV-034]. Could Blue attack in the Morning already?
+
+# %%
+s = g.scenario("a-day-begins")
+print(*s.why_not(move("green-1", "D")))
+print(*s.why_not(end()))
+
+# %% [markdown]
+# ## What does one turn hold?
+#
+# Blue's turn in the Afternoon. B1 and B2 stand, b3 lies. Six mercenaries are on display.
+
+# %%
+s = g.scenario("an-afternoon")
+Table(s, seed=1)
+
+# %% [markdown]
+# **Predict.** Blue repairs the castle with Blue 1. Which of these may Blue still do in the same turn?
+#
+# - A: take gold with Blue 2;
+# - B: use a relic, and then another;
+# - C: both.
+
+# %%
+guess = "B"  ### ANSWER: "A", "B" or "C"
+
+# %%
+t = run(s, repair("blue-1"))
+for a in (take("blue-2"), activate("wake-up-bell-2"), activate("fat-purse-1"), acquire("gate-dog")):
+    print(a, "-", *t.why_not(a) or ["allowed"])
+beside(guess, "B")
+
+# %% [markdown]
+# **Why?** A turn holds one Troop Action, one acquisition and any number of free actions, in any order [CV-044]. Relics are free actions [CV-076]. Repair gave the castle 1 life [CV-102].
+
+# %%
+u = run(t, activate("wake-up-bell-2"), quiet=True)
+
+# %% [markdown]
+# **Change one thing:** Blue has acquired the Gate Dog and paid for it. May it acquire another?
+
+# %%
+guess = "no"  ### ANSWER: "yes" or "no"
+
+# %%
+s = g.scenario("an-afternoon")
+t = run(s, acquire("gate-dog"), g.actions["pay_gold"]())
+print(*t.why_not(acquire("poison-cook")))
+beside(guess, "no")
+
+# %% [markdown]
+# **Why?** Only one minion is acquired in a turn [CV-066]. So the first half was wrong. And the second?
+#
+# ## May I just pass?
+#
+# Blue wants to keep both troops standing for later, and ends the turn. Is that allowed: "yes" or "no"?
+
+# %%
+guess = "no"  ### ANSWER: "yes" or "no"
+
+# %%
+s = g.scenario("an-afternoon")
+print(*s.why_not(end()) or ["allowed"])
+t = run(s, take("blue-2"), end())
+print(t.ask.text)
+beside(guess, "no")
+
+# %% [markdown]
+# **Why?** Who has a standing troop must lay one down for a Troop Action [CV-045]. Both halves were wrong. After Blue's turn comes Green's, clockwise [CV-043].
+
+# %% [markdown]
+# ## Which troop for which action?
+#
+# There are five Troop Actions: move, attack, rest, repair, take gold. Blue 1 stands at home in A, Blue 2 far away in C, Blue 3 lies in F. How many of these are allowed?
+#
+# Repair with Blue 2; take gold with Blue 2; rest the Blue Mage with Blue 1; repair with Blue 3.
+
+# %%
+guess = 3  ### ANSWER: a number from 0 to 4
+
+# %%
+s = g.scenario("an-afternoon")
+four = (repair("blue-2"), take("blue-2"), rest("blue-1", "blue-mage"), repair("blue-3"))
+for a in four:
+    print(a, "-", *s.why_not(a) or ["allowed"])
+beside(guess, sum(not s.why_not(a) for a in four))
+
+# %% [markdown]
+# **Why?** For rest, repair and gold it does not matter where the troop is [CV-093]. But it must stand: one that lies has acted [CV-092].
+#
+# What does the rest do to the Blue Mage, who is Exhausted: "Ready" or "Tired"?
+
+# %%
+guess = "Tired"  ### ANSWER: "Ready" or "Tired"
+
+# %%
+t = run(g.scenario("an-afternoon"), rest("blue-1", "blue-mage"), quiet=True)
+beside(guess, "Tired")
+
+# %% [markdown]
+# **Why?** One rest makes an Exhausted minion Tired, and only the next one Ready [CV-098].
+#
+# ## When does the Afternoon end?
+#
+# Three players. All troops lie, and Red has the turn. Nothing is left to do but to end it. What comes next: "Yellow's turn", "the Night" or "the Morning"?
+
+# %%
+guess = "the Night"  ### ANSWER: one of the three
+
+# %%
+s = g.scenario("before-the-fees")
+t = run(s, end())
+beside(guess, "the Night")
+
+# %% [markdown]
+# **Why?** Who has no standing troop may still acquire and do free actions [CV-046]. When a round begins in which nobody's troop stands, the Afternoon ends [CV-047]. Then come the Night's five steps [CV-141].
+
+# %%
+t = run(g.scenario("one-troop-still-stands"), move("yellow-2", "E"), end(), quiet=True)
+
+# %% [markdown]
+# ## Check yourself
+#
+# Reading is enough for the first. On day 3 everybody has 4 troops. You had 3, and 2 of them are removed on day 2. How many do you call on day 3?
+
+# %% [exercise] called
+called = None  # change me: a number
+### BEGIN SOLUTION
+called = 3
+### END SOLUTION
+
+# %% [check] called
+checks.check_called(called)
+
+# %% [wrong] called: what is missing
+called = 1
+
+# %% [wrong] called: one is left
+called = 4
+
+# %% [wrong] called: those that were lost
+called = 2
+
+# %% [markdown]
+# Blue begins its turn in the position "an-afternoon". Choose a Troop Action after which only Blue 1 stands.
+
+# %% [exercise] lay
+s = g.scenario("an-afternoon")
+answer = None  # change me: an action, as take("blue-1")
+### BEGIN SOLUTION
+answer = take("blue-2")
+### END SOLUTION
+
+# %% [check] lay
+checks.check_lay(answer)
+
+# %% [wrong] lay: Blue 1 lies
+answer = take("blue-1")
+
+# %% [wrong] lay: no Troop Action
+answer = acquire("gate-dog")
+
+# %% [wrong] lay: laid down
+answer = repair("blue-3")
+
+# %% [markdown]
+# May a player end the turn? Write a function of two facts: how many own troops stand, and whether a Troop Action was done this turn.
+
+# %% [exercise] may
+def may_end(standing, acted):
+    """True when the turn may be ended."""
+    ### BEGIN SOLUTION
+    return acted or standing == 0
+    ### END SOLUTION
+
+# %% [check] may
+checks.check_may_end(may_end)
+
+# %% [wrong] may: nobody stands
+def may_end(standing, acted):
+    return acted
+
+# %% [wrong] may: one action is enough
+def may_end(standing, acted):
+    return standing == 0
+
+# %% [wrong] may: passing
+def may_end(standing, acted):
+    return True
+
+# %% [markdown]
+# Two questions to leave with. Why does everybody have the same number of troops each Morning? Which Troop Action would you never choose on the last day?
