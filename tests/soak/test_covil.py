@@ -1,5 +1,5 @@
-"""Random games of Covil on every map and on generated ones, with people and with pseudo-players: they end, legally, and nothing is
-lost on the way.
+"""Random games of Covil on every map and on generated ones, with people and with pseudo-players: they end, legally, and
+nothing is lost on the way.
 
 ``make soak`` plays 10,000; every run of the tests plays a few.
 """

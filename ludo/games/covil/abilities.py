@@ -212,14 +212,15 @@ async def attacks(t: Covil, side: int, card: str, effect: Any, rule: str, a: Att
 
 KINDS = {"move_troop": MoveTroop, "stand_troop": StandUp, "rest_minion": RestMinion, "free_attack": Attack}
 DOES = {
-    "boost": lend, "gain_gold": gold, "draw_relic": relic, "repair": repairs, "stand_troop": stands, "move_troop": moves,
-    "rest_minion": rests, "free_attack": attacks,
+    "boost": lend, "gain_gold": gold, "draw_relic": relic, "repair": repairs, "stand_troop": stands,
+    "move_troop": moves, "rest_minion": rests, "free_attack": attacks,
 }  # fmt: skip
 
 
 @rules.at("exhausted to attack")
 async def aftershock(t: Covil, side: int, minion: str) -> None:
-    """An Aftershock happens by itself with each attack of its minion (CV-060); one that adds power is counted with it."""
+    """An Aftershock happens by itself with each attack of its minion (CV-060); one that adds power is counted with
+    it."""
     card = MINIONS[minion]
     if card.ability != "aftershock":
         return

@@ -18,7 +18,8 @@ from ludo.play.event import Objection, Part, Tally, no
 
 
 class Purchase(msgspec.Struct, frozen=True):
-    """A minion that is being acquired. ``values``: what each relic and minion counted for when the purchase began (CV-057)."""
+    """A minion that is being acquired. ``values``: what each relic and minion counted for when the purchase began
+    (CV-057)."""
 
     side: int
     who: str
@@ -99,8 +100,8 @@ def printed_cost(t: Any, side: int, card: str) -> Iterator[Part]:
 
 @rules.counts("price")
 def discounts(t: Any, side: int, card: str) -> Iterator[Part]:
-    """Influence, in whatever state its minion is, applied before anything is paid (CV-057). A price falls to 0 and no lower,
-    but a printed cost of 0 is paid out (CV-058)."""
+    """Influence, in whatever state its minion is, applied before anything is paid (CV-057). A price falls to 0 and no
+    lower, but a printed cost of 0 is paid out (CV-058)."""
     left = cost = MINIONS[card].cost
     for source, effect in effects(t, side, "price"):
         if effect.cls != MINIONS[card].cls:

@@ -26,10 +26,12 @@ def kinds(actions: tuple[Any, ...]) -> dict[str, list[Any]]:
 
 @rules.agent("pseudo-player")
 class PseudoPlayer:
-    """Plays a seat as the solo game's pseudo-player plays its side, among the answers that a seat has (CV-186 to CV-203).
+    """Plays a seat as the solo game's pseudo-player plays its side, among the answers that a seat has (CV-186 to
+    CV-203).
 
-    It never acquires, commands or activates, buys one relic each Morning, attacks in melee, else at range, else moves by a
-    symbol; symbols come from the agent's own chance, as the stack is not its to draw from. Its enemies are all other sides.
+    It never acquires, commands or activates, buys one relic each Morning, attacks in melee, else at range, else moves
+    by a symbol; symbols come from the agent's own chance, as the stack is not its to draw from. Its enemies are all
+    other sides.
     """
 
     def __call__(self, view: Any, actions: tuple[Any, ...], rng: _random.Random) -> Any:
@@ -111,8 +113,8 @@ A_LIFE = 0.45
 
 @rules.agent("greedy")
 class Greedy:
-    """Asks of every answer what it brings in points of the end: costs of minions, gold, fees of the Night, relics, battles that
-    are probably won. It searches nothing. Each method is named after the action that it rates."""
+    """Asks of every answer what it brings in points of the end: costs of minions, gold, fees of the Night, relics,
+    battles that are probably won. It searches nothing. Each method is named after the action that it rates."""
 
     def __call__(self, view: Any, actions: tuple[Any, ...], rng: _random.Random) -> Any:
         if len(actions) == 1:

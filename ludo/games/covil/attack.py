@@ -21,7 +21,7 @@ from ludo.play.event import Objection, Tally, no
 
 WAYS = ("melee", "ranged")
 
-#: What both sides may add to an open battle besides: {kind of action: async def (t, side, action)}; relics register here.
+#: What both sides may add to an open battle besides: {kind of action: async def (t, side, action)}.
 ADDS: dict[type[Action], Any] = {}
 
 
@@ -248,9 +248,8 @@ async def attack(t: Covil, side: int, troop: str, how: str, target: str, minion:
 
 def open_battle(t: Any) -> Open:
     b = t.battles[-1]
-    return Open(
-        t.who(b.attacker), t.who(b.defender), b.troop, b.how, b.target, b.minion, b.guard, t.tally("attack power", b), t.tally("defence power", b)
-    )  # fmt: skip
+    attack, defence = t.tally("attack power", b), t.tally("defence power", b)
+    return Open(t.who(b.attacker), t.who(b.defender), b.troop, b.how, b.target, b.minion, b.guard, attack, defence)
 
 
 def holds(t: Any) -> bool:
@@ -286,7 +285,8 @@ async def answers(t: Covil) -> None:
 
 
 def could_answer(t: Any, side: int, defending: bool) -> bool:
-    """Whether there is anything that this side might do: what is asked here lies open to all, so that a silence tells nothing."""
+    """Whether there is anything that this side might do: what is asked here lies open to all, so that a silence tells
+    nothing."""
     guard = defending and not t.battles[-1].guard
     spare = any(m.ready and MINIONS[m.card].attribute == "defence" for m in t.halls[side])
     relics = t.hands[side] and t.battles[-1].attacker >= 0
@@ -356,7 +356,8 @@ async def settle(t: Covil) -> None:
 
 
 async def beaten(t: Covil, id: str, excess: int, attacker: int) -> None:
-    """A standing loser lies down and retreats (CV-130), one that lies is removed (CV-132); at home the castle suffers (CV-133)."""
+    """A standing loser lies down and retreats (CV-130), one that lies is removed (CV-132); at home the castle suffers
+    (CV-133)."""
     loser = t.troop(id)
     assert loser is not None
     owner, stood, home = loser.side, loser.standing, loser.space == t.castles[loser.side]

@@ -39,8 +39,8 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Minion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A character card: Dark Overlord, Lieutenant or Mercenary (CV-014), with one class (CV-048), one Basic Attribute (CV-050)
-    and at most one ability, passive or instant (CV-207)."""
+    """A character card: Dark Overlord, Lieutenant or Mercenary (CV-014), with one class (CV-048), one Basic Attribute
+    (CV-050) and at most one ability, passive or instant (CV-207)."""
 
     id: str
     name: str
@@ -66,7 +66,8 @@ class Minion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Relic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A Power Relic: its Value, its troop bonus (``bonus`` on ``stat``), its instant ability and the zone symbol of the solo game."""
+    """A Power Relic: its Value, its troop bonus (``bonus`` on ``stat``), its instant ability and the zone symbol of the
+    solo game."""
 
     id: str
     name: str
@@ -88,7 +89,8 @@ class Relic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SoloStack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Mercenaries by Cost, from the least to the highest of ``costs``: so many of them are ``taken`` by a pseudo-player (CV-175)."""
+    """Mercenaries by Cost, from the least to the highest of ``costs``: so many of them are ``taken`` by a pseudo-player
+    (CV-175)."""
 
     name: str
     costs: tuple[int, int]

@@ -22,9 +22,10 @@ from ludo.play.event import Tally
 class Line(msgspec.Struct, frozen=True):
     """One choice of both sides. ``relics``: of the attacker's hand, to be activated. ``guard``: "" for none.
 
-    ``result``: what happens when the defender adds no relic: "holds", "retreats", "removed", "damaged". ``damage``: to the
-    castle then. ``needs``: by how much relics must raise the defence to hold. ``wins``: the chance that they cannot, whatever
-    the defender holds, as the attacker knows it: the unseen relics are equally likely to be in any hand.
+    ``result``: what happens when the defender adds no relic: "holds", "retreats", "removed", "damaged". ``damage``: to
+    the castle then. ``needs``: by how much relics must raise the defence to hold. ``wins``: the chance that they
+    cannot, whatever the defender holds, as the attacker knows it: the unseen relics are equally likely to be in any
+    hand.
     """
 
     minion: str
@@ -39,8 +40,8 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class Forecast(msgspec.Struct, frozen=True):
-    """A battle that has not been declared. ``hidden``: relics in the defender's hand; ``raises``: {what they could add in all: its
-    chance}, every relic activated."""
+    """A battle that has not been declared. ``hidden``: relics in the defender's hand; ``raises``: {what they could add
+    in all: its chance}, every relic activated."""
 
     troop: str
     how: str
@@ -90,8 +91,9 @@ def subsets(t: Any, side: int, stat: str) -> Iterator[tuple[str, ...]]:
 def battle(s: Any, a: Attack) -> Forecast:
     """What an attack would lead to, for every choice of minion and relics: ``game.tools["battle"](state, attack)``.
 
-    ``s``: a State or View; it is looked at as the attacker sees it, so that hidden relics stay hidden. ``a``: an Attack, which need
-    not be legal now but must name a troop and a target that are there (ValueError). Nothing is changed.
+    ``s``: a State or View; it is looked at as the attacker sees it, so that hidden relics stay hidden. ``a``: an
+    Attack, which need not be legal now but must name a troop and a target that are there (ValueError). Nothing is
+    changed.
     """
     t = s.table
     troop, target, castle = t.troop(a.troop), t.troop(a.target), t.castle_of(a.target)

@@ -12,7 +12,8 @@ from ludo.play.event import Part, Tally
 
 
 def effects(t: Any, side: int, *ops: str) -> Iterator[tuple[str, Any]]:
-    """(minion, effect) of every ability of a hall with one of these effects, whatever the state of the minion (CV-052)."""
+    """(minion, effect) of every ability of a hall with one of these effects, whatever the state of the minion
+    (CV-052)."""
     for m in t.halls[side]:
         card = MINIONS[m.card]
         if card.effect is not None and card.effect.op in ops and card.ability in ("boost", "influence"):

@@ -12,7 +12,8 @@ BOOSTED = 2
 
 
 def move_range(t: Any, side: int, space: str) -> int:
-    """How many regions a troop of this side may go from here: 1, or 2 with a Boost whose condition is met where it starts."""
+    """How many regions a troop of this side may go from here: 1, or 2 with a Boost whose condition is met where it
+    starts."""
     if t.is_pseudo(side):
         return 1  # it always moves exactly one region (ruling CV-199?)
     return BOOSTED if any(matches(t, side, space, effect) for _, effect in effects(t, side, "extra_move")) else 1

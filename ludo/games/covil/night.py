@@ -1,4 +1,5 @@
-"""Phase 3, Night: five steps, each finished for everybody before the next (CV-141 to CV-144, CV-160 to CV-162, CV-210)."""
+"""Phase 3, Night: five steps, each finished for everybody before the next (CV-141 to CV-144, CV-160 to CV-162,
+CV-210)."""
 
 from __future__ import annotations
 
@@ -30,7 +31,8 @@ async def discard_relics(t: Covil) -> None:
 
 @rules.process("refresh mercenaries")
 async def refresh_mercenaries(t: Covil) -> None:
-    """Step 2: the display is discarded, six new ones are drawn, one a step (CV-143); without any the last Night has come (CV-144)."""
+    """Step 2: the display is discarded, six new ones are drawn, one a step (CV-143); without any the last Night has
+    come (CV-144)."""
     if not t.called:
         step(t, 2)
         t.say("CV-143", "display discarded", minions=t.display)

@@ -13,7 +13,8 @@ from ludo.play.event import Part
 
 
 def matches(t: Any, side: int, space: str, effect: Any) -> int:
-    """How often a Boost counts for a troop of this side in this region: once everywhere, or for each type it names (CV-055)."""
+    """How often a Boost counts for a troop of this side in this region: once everywhere, or for each type it names
+    (CV-055)."""
     if not effect.where:
         return 1
     here = t.board.types(space)

@@ -39,14 +39,16 @@ def laid_regions(t: Any, found: list[tuple[str, str, str]], regions: tuple[str, 
 
 
 def target_in(t: Any, found: list[tuple[str, str, str]], region: str) -> str:
-    """What is hit in the chosen region: the unguarded castle, else a laid down troop first, then the lowest number (CV-194?)."""
+    """What is hit in the chosen region: the unguarded castle, else a laid down troop first, then the lowest number
+    (CV-194?)."""
     here = list(dict.fromkeys(target for _, target, space in found if space == region))
     castles = [x for x in here if t.castle_of(x) is not None]
     return castles[0] if castles else min(here, key=lambda x: (t.troop(x).standing, x))
 
 
 def striker(t: Any, side: int, how: str, found: list[tuple[str, str, str]], target: str) -> str:
-    """Which troop attacks: of those that reach the target the one with most Boosts, then the lowest number (CV-189?)."""
+    """Which troop attacks: of those that reach the target the one with most Boosts, then the lowest number
+    (CV-189?)."""
     reach = [troop for troop, aimed, _ in found if aimed == target]
     return min(reach, key=lambda x: (-sum(part.amount for part in boosts(t, side, t.troop(x).space, how)), x))
 
@@ -95,7 +97,8 @@ def owners(t: Any, side: int, how: str) -> list[int]:
 async def target_region(
     t: Covil, side: int, how: str, found: list[tuple[str, str, str]], enemies: tuple[int, ...]
 ) -> str:
-    """Where it attacks: the castle, else a laid down troop, else by the symbol of a relic (CV-193 to CV-195, CV-198)."""
+    """Where it attacks: the castle, else a laid down troop, else by the symbol of a relic (CV-193 to CV-195,
+    CV-198)."""
     regions = tuple(r for r in t.board.spaces if r in {space for _, _, space in found})
     if how == "ranged":
         t.say("CV-198", "chosen as in melee", who=t.who(side), quiet=True)

@@ -6,7 +6,7 @@ halls = [["overlord-1:tired", "alley-knife"], []]    cards and their tokens; []:
 hands = [["mortar-pot-1"], []]  active = [["fat-purse-2"], []]  stored = [[], ["charge-horn-1"]]
 display = ["keep-warden"]  covered = 18    mercenaries on display, and how many the stack still has
 day = 2  first = 1  side = 1               the Scepter's side; whose turn it is, where it is no seat's
-top = ["charge-horn-3"]                    the next relics, in this order; relics = [...]: no others are left in the stack
+top = ["charge-horn-3"]                    the next relics, in this order; relics = [...]: no others in the stack
 rebels = 4  acted = true  acquired = true  last = true     last: the game ends with this Night
 """
 

@@ -47,7 +47,8 @@ def influence(t: Any, side: int) -> Iterator[Part]:
 
 
 def relics_of(t: Any, side: int) -> tuple[str, ...]:
-    """The relics that count: a hand, or what lies beside a pseudo-player's hall; not those that this view does not know."""
+    """The relics that count: a hand, or what lies beside a pseudo-player's hall; not those that this view does not
+    know."""
     return tuple(r for r in (t.stored[side] if side >= t.setup.players else t.hands[side]) if r != UNKNOWN)
 
 
@@ -69,7 +70,8 @@ TIES: tuple[tuple[str, str, Any], ...] = (
 
 
 def ranking(t: Any, sides: tuple[int, ...]) -> tuple[tuple[int, ...], list[tuple[str, str, tuple[int, ...]]]]:
-    """(those who are best after all tie-breaks, what each of them decided): most points, then the chain (CV-163, CV-169 to CV-173)."""
+    """(those who are best after all tie-breaks, what each of them decided): most points, then the chain (CV-163, CV-169
+    to CV-173)."""
     points = {side: t.tally("points", side).total for side in sides}
     best = tuple(side for side in sides if points[side] == max(points.values()))
     told = []

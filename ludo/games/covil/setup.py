@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludo.games.covil.components import LIEUTENANTS, MERCENARIES, MINIONS, OVERLORDS, RELICS, SETUP
-from ludo.games.covil.rules import rules
+from ludo.games.covil.rules import ORDER, rules
 from ludo.games.covil.table import Covil
 from ludo.play.action import Action
 from ludo.play.chance import Pile
@@ -293,9 +293,7 @@ def on_the_board(t: Any, sides: int) -> Iterator[str]:
 
 
 #: The steps before all castles are placed.
-BEFORE = (
-    "set up", "choose colours", "deal overlords", "hire mercenaries", "show mercenaries", "deal relics", "first player", "morning",
-)  # fmt: skip
+BEFORE = ORDER[: ORDER.index("morning") + 1]
 
 
 def in_halls(t: Any) -> Iterator[str]:

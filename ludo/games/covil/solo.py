@@ -50,7 +50,8 @@ def nearest(t: Any, spaces: Iterable[str], to: str) -> list[str]:
 
 
 def pseudo_start(t: Covil, side: int) -> str:
-    """The free spiral farthest from the player's castle (CV-185), in the harder game the nearest (CV-205); ties by map order."""
+    """The free spiral farthest from the player's castle (CV-185), in the harder game the nearest (CV-205); ties by map
+    order."""
     home = t.castles[0]
     free = [space for space in t.board.spirals if space not in t.castles]
     near = sorted(free, key=lambda space: t.board.distance(space, home))
@@ -77,7 +78,8 @@ async def pseudo_buys(t: Covil, side: int) -> None:
 
 
 def strongest(t: Any, side: int, attribute: str) -> tuple[str, bool]:
-    """(its Ready minion with the highest number of this attribute, whether others are equal to it); ("", False) without one.
+    """(its Ready minion with the highest number of this attribute, whether others are equal to it); ("", False) without
+    one.
 
     Of equals the one nearest to the upper left corner of the hall: the throne first, then place by place (CV-191).
     """
@@ -116,7 +118,8 @@ async def pseudo_guard(t: Covil, side: int) -> bool:
 
 async def by_symbol(t: Covil, side: int, spaces: tuple[str, ...], rule: str) -> str:
     """Relics are drawn and discarded until the symbol of one fits a region; of several that fit the one nearest to the
-    player's castle, then map order. After a pass of all relics without a fit only distance counts (CV-195?, CV-199?)."""
+    player's castle, then map order. After a pass of all relics without a fit only distance counts (CV-195?,
+    CV-199?)."""
     most = len(t.relics) + len(t.relic_discards)
     for _ in range(most):
         relic = await next_relic(t, rule, None)

@@ -39,9 +39,9 @@ class Servant(msgspec.Struct, frozen=True, gc=False):
 
 
 class Battle(msgspec.Struct, frozen=True, gc=False):
-    """An open attack. ``attacker``: a side, -1 for the rebels. ``troop``: the attacking one, "" for rebels. ``target``: a troop, or
-    a castle (then nobody answers). ``minion``: exhausted for the attack; ``guard``: for the defence. ``lent``: what abilities
-    of relics add in this battle, as (side, relic)."""
+    """An open attack. ``attacker``: a side, -1 for the rebels. ``troop``: the attacking one, "" for rebels. ``target``:
+    a troop, or a castle (then nobody answers). ``minion``: exhausted for the attack; ``guard``: for the defence.
+    ``lent``: what abilities of relics add in this battle, as (side, relic)."""
 
     attacker: int
     troop: str
@@ -57,11 +57,11 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
 class Covil(Table):
     """The table. Sides count from 0 clockwise: first the seats, then the sides that the rules move (pseudo-players).
 
-    By side: ``colours``, ``castles`` (their regions, "" until they are placed), ``life``, ``gold``, ``halls``, ``active`` (relics),
-    ``stored`` (a pseudo-player's relics); ``hands`` by seat. ``first`` has the Scepter (-1: nobody yet); ``side`` has the turn;
-    ``waiting``: sides still to come in this step.
-    ``mercenaries``: nobody has seen them; ``returned``: seen and put back under them; ``covered``: how many of all these are in
-    the game's stack, the others being in the box. ``gone``: discarded; ``wanted``: being paid for. ``battles``: the open ones, the innermost last.
+    By side: ``colours``, ``castles`` (their regions, "" until they are placed), ``life``, ``gold``, ``halls``,
+    ``active`` (relics), ``stored`` (a pseudo-player's relics); ``hands`` by seat. ``first`` has the Scepter (-1: nobody
+    yet); ``side`` has the turn; ``waiting``: sides still to come in this step. ``mercenaries``: nobody has seen them;
+    ``returned``: seen and put back under them; ``covered``: how many of all these are in the game's stack, the others
+    being in the box. ``gone``: discarded; ``wanted``: being paid for. ``battles``: the open ones, the innermost last.
     ``fought`` counts attacks, ``symbols`` the relics that pseudo-players have drawn for their symbol.
     """
 
@@ -201,7 +201,8 @@ class Covil(Table):
 
     @property
     def covered_pile(self) -> Pile:
-        """What the next mercenary may be, as a pile: whoever was put back is certainly in the stack, anyone unseen perhaps."""
+        """What the next mercenary may be, as a pile: whoever was put back is certainly in the stack, anyone unseen
+        perhaps."""
         return _covered(self.mercenaries, self.returned, self.covered)
 
     @property

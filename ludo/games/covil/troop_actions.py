@@ -1,4 +1,5 @@
-"""Phase 2.3, Troop Actions: Move, Rest, Repair, Take gold; the fifth, Attack, has its own chapter (CV-090 to CV-106)."""
+"""Phase 2.3, Troop Actions: Move, Rest, Repair, Take gold; the fifth, Attack, has its own chapter (CV-090 to
+CV-106)."""
 
 from __future__ import annotations
 

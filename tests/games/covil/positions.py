@@ -8,18 +8,13 @@ import ludo
 from ludo.errors import IllegalAction
 
 G = ludo.game("covil")
-(
-    Acquire, Activate, Attack, BuyRelic, ChooseColour, Command, Decline, Defend, Draw, EndTurn, Exhaust, GuardCastle, Move,
-    MoveTroop, Pass, PayGold, PayMinion, PayRelic, Raid, Repair, Rest, RestMinion, Retreat, Roll, StandUp, Start, TakeGold,
-    UseAbility,
-) = (
-    G.actions[k]
-    for k in (
-        "acquire", "activate", "attack", "buy_relic", "choose_colour", "command", "decline", "defend", "draw", "end_turn",
-        "exhaust", "guard_castle", "move", "move_troop", "pass", "pay_gold", "pay_minion", "pay_relic", "raid", "repair", "rest",
-        "rest_minion", "retreat", "roll", "stand_up", "start", "take_gold", "use_ability",
-    )
-)  # fmt: skip
+Acquire, Activate, Attack, BuyRelic = (G.actions[k] for k in ("acquire", "activate", "attack", "buy_relic"))
+ChooseColour, Command, Decline, Defend = (G.actions[k] for k in ("choose_colour", "command", "decline", "defend"))
+Draw, EndTurn, Exhaust, GuardCastle = (G.actions[k] for k in ("draw", "end_turn", "exhaust", "guard_castle"))
+Move, MoveTroop, Pass, PayGold = (G.actions[k] for k in ("move", "move_troop", "pass", "pay_gold"))
+PayMinion, PayRelic, Raid, Repair = (G.actions[k] for k in ("pay_minion", "pay_relic", "raid", "repair"))
+Rest, RestMinion, Retreat, Roll = (G.actions[k] for k in ("rest", "rest_minion", "retreat", "roll"))
+StandUp, Start, TakeGold, UseAbility = (G.actions[k] for k in ("stand_up", "start", "take_gold", "use_ability"))
 
 LINE = {
     "kind": "regions",

@@ -69,9 +69,8 @@ def test_e2_a_boost_for_city_or_sea():
 
 def test_e3_warriors_cost_two_less():
     s = G.scenario("warriors-for-less")
-    assert {c: s.tally("price", 0, c).total for c in ("bridge-breaker", "hill-brawler", "blue-warrior", "masked-dancer")} == {
-        "bridge-breaker": 4, "hill-brawler": 0, "blue-warrior": -2, "masked-dancer": 6,
-    }  # fmt: skip
+    prices = {"bridge-breaker": 4, "hill-brawler": 0, "blue-warrior": -2, "masked-dancer": 6}
+    assert {c: s.tally("price", 0, c).total for c in prices} == prices
     assert go(s, Acquire("blue-warrior"), PayGold())[0].table.gold[0] == 2 + 2
     assert go(s, Acquire("hill-brawler"), PayGold())[0].table.gold[0] == 2
 

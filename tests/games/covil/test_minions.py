@@ -14,6 +14,7 @@ from games.covil.positions import (
     Pass,
     PayMinion,
     Rest,
+    RestMinion,
     allowed,
     attack,
     blue,
@@ -119,6 +120,9 @@ def test_a_command_moves_a_troop_as_it_is():
     assert tokens(s)["roof-runner"] == "exhausted" and ("CV-061", "commands") in said(events, "commands")
     refused(s, MoveTroop("blue-1", "Y"), "CV-062")
     refused(s, MoveTroop("green-1", "Y"), "CV-061")
+    tea = position(troops=[["W"], ["Z"]], halls=[blue("tea-witch", "blue-mage:tired"), []]).apply(Command("tea-witch"))
+    refused(tea, RestMinion("tea-witch"), "CV-061")
+    assert tokens(allowed(tea, RestMinion("blue-mage")))["blue-mage"] == ""
     down, events = go(s, MoveTroop("blue-1", "X"))
     assert where(down)["blue-1"] == "X-" and of(events, "is moved").rule == "CV-062"
     up, _ = go(s, MoveTroop("blue-2", "V"))

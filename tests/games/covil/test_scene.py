@@ -26,7 +26,8 @@ def test_pieces_and_zones():
         rebels=2,
     )
     assert s.figures == {
-        "blue-castle": "W", "green-castle": "Z", "blue-1": "W", "blue-2": "X", "green-1": "Z", "rebel-1": "X", "rebel-2": "X",
+        "blue-castle": "W", "green-castle": "Z", "blue-1": "W", "blue-2": "X", "green-1": "Z",
+        "rebel-1": "X", "rebel-2": "X",
     }  # fmt: skip
     assert badges(s, "blue-castle") == ("3",) and badges(s, "green-castle") == ("destroyed",)
     assert [p.kind for p in s.scene.pieces if p.id in ("blue-1", "blue-2")] == ["blue-standing", "blue-down"]

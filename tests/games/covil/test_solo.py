@@ -338,18 +338,10 @@ def test_it_moves_where_the_symbol_says():
     assert where(s)["green-1"] == "Z-", "the symbol binds, though it leads away"
     assert of(events, "symbol").rule == "CV-199"
     # two that fit: the nearer one
-    ring = {**LINE, "regions": [{**r, "types": ["water", "mountain"]} if r["id"] == "Z" else r for r in LINE["regions"]],
-            "adjacency": [{"edges": ["V-W", "W-X", "X-Y", "Y-Z", "V-Z"]}]}  # fmt: skip
-    s = alone(troops=[["X"], ["Z"]], castles=["W", "Y"], board=ring, top=["charge-horn-3"])
-    s = alone(
-        troops=[["X"], ["Z"]],
-        castles=["W", "Y"],
-        board={
-            **ring,
-            "regions": [{**r, "types": ["mountain", "water"]} if r["id"] == "Y" else r for r in ring["regions"]],
-        },
-        top=["charge-horn-3"],
-    )
+    round_ = {**LINE, "adjacency": [{"edges": ["V-W", "W-X", "X-Y", "Y-Z", "V-Z"]}]}
+    types = {"Y": ["mountain", "water"], "Z": ["water", "mountain"]}
+    round_["regions"] = [{**r, "types": types.get(r["id"], r["types"])} for r in LINE["regions"]]
+    s = alone(troops=[["X"], ["Z"]], castles=["W", "Y"], board=round_, top=["charge-horn-3"])
     s, events = go(s, Draw("relics", "charge-horn-3"))
     assert of(events, "symbol").data["spaces"] == ("V", "Y")
     assert of(events, "nearest to the castle").rule == "CV-200" and where(s)["green-1"] == "V-"
