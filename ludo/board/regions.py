@@ -90,7 +90,7 @@ class RegionData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     adjacency: tuple[Adjacency, ...] = ()
     name: str = ""
     title: str = ""
-    look: str = ""
+    look: str = "regions"
     """The folder under data/ whose look.toml has the kinds of its regions."""
     players: tuple[int, ...] = ()
     provenance: Provenance = ""
@@ -122,7 +122,7 @@ class RegionMap(Board):
         *,
         name: str = "",
         title: str = "",
-        look: str = "covil",
+        look: str = "regions",
         players: Iterable[int] = (),
         labels: Mapping[str, str] | None = None,
         source: str = "",

@@ -166,11 +166,9 @@ class Looks:
 
 
 @lru_cache(maxsize=32)
-def _of_game(folder: str) -> Looks:
-    path = data.folder() / folder / "look.toml"
-    if not path.is_file():
-        return Looks({})
-    return Looks(data.read(path, dict[str, dict[str, Look]]).get("look", {}))
+def _of_folder(name: str) -> Looks:
+    path = data.folder() / name.replace("-", "_") / "look.toml"
+    return Looks(data.read(path, dict[str, dict[str, Look]]).get("look", {}) if path.is_file() else {})
 
 
 def _of_mapping(found: Mapping[str, Any]) -> Looks:
@@ -183,17 +181,21 @@ def _of_mapping(found: Mapping[str, Any]) -> Looks:
 
 
 def looks(thing: Any) -> Looks:
-    """The looks of whatever is drawn: its own ``look``, its game's, or its board's.
+    """The looks of whatever is drawn: its own ``look``, its game's, or its board's, which also stands behind its game's.
 
     Each is a mapping as look.toml has it, or the name of a folder under data/. Raises DataError naming what is wrong.
     """
     board = getattr(thing, "board", None)
     game = getattr(thing, "game", None)
+    ground = getattr(board, "look", None)
+    behind = _of_folder(ground) if isinstance(ground, str) and ground else None
     for found in (getattr(thing, "look", None), getattr(game, "look", None), game, getattr(board, "look", None)):
         if isinstance(found, Looks):
             return found
         if isinstance(found, Mapping):
-            return _of_mapping(found.get("look", found))
+            kinds = _of_mapping(found.get("look", found)).kinds
+            return Looks({**behind.kinds, **kinds} if behind else kinds)
         if isinstance(found, str) and found:
-            return _of_game(found.replace("-", "_"))
+            kinds = _of_folder(found).kinds
+            return Looks({**behind.kinds, **kinds} if behind else kinds)
     return Looks({})

@@ -16,7 +16,7 @@ from ludo.play import witness
 from ludo.space import beside
 from ludo.space.lines import Square, Step, center_line, class_of, corner_line, corners, cut_classes
 from ludo.space.masks import Looker
-from ludo.space.voice import words
+from ludo.space.voice import voice
 
 if TYPE_CHECKING:
     from ludo.board.dungeon import Dungeon
@@ -72,7 +72,7 @@ class Blocker(msgspec.Struct, frozen=True):
     def text(self) -> str:
         """As a sentence."""
         data = {"at": self.at, "figure": self.figure, "beside": self.beside}
-        return words().fill(words().tables["objection"][self.what], data)
+        return voice.words.fill(voice.words.tables["objection"][self.what], data)
 
     def __str__(self) -> str:
         return f"{self.text} [{self.rule}]"
