@@ -20,10 +20,10 @@ hit, place = g.actions["hit"], g.actions["place"]
 #
 # Castle Panic alone mixes 43 tokens [CP-010]. The new box brings 20 more. Three play.
 # %%
-s = g.new(players=3, variants=DT)
-s
+base = g.new(players=3)
+base
 # %% [markdown]
-# **Predict.** How many tokens lie in the pile?
+# **Predict.** How many tokens lie in the pile with The Dark Titan?
 #
 # - 63: all of both boxes;
 # - 53: some stay in the box;
@@ -31,6 +31,7 @@ s
 # %%
 guess = 53  ### ANSWER: 43, 53 or 63
 # %%
+s = g.new(players=3, variants=DT)
 beside(guess, len(s.table.bag))
 print(*[event for event in s.events if "token" in str(event).lower()], sep="\n")
 print("In the box:", *Counter(s.table.box).items())
@@ -94,12 +95,7 @@ print(*[zone.label for zone in s.scene.zones], sep=", ")
 # ## Which Titan?
 #
 # Five cards show five forms of Agranok, the more red symbols the harder [DT-074]. The players choose one.
-# %%
-s = g.new(players=3, variants=DT, options={"agranok_level": 3})
-card = next(zone for zone in s.scene.zones if zone.id == "agranok-card")
-print(card.label, "-", *[item.label for item in card.items])
-s
-# %% [markdown]
+#
 # **Predict.** They chose level 3 themselves. How does the card lie?
 #
 # - "face up": everybody knows it anyway;
@@ -107,10 +103,12 @@ s
 # %%
 guess = "face down"  ### ANSWER: "face up" or "face down"
 # %%
+r, s = g.new(players=3, variants=DT), g.new(players=3, variants=DT, options={"agranok_level": 3})
+card = next(zone for zone in s.scene.zones if zone.id == "agranok-card")
 beside(guess, "face down" if "face down" in card.label else "face up")
 print(*[event for event in s.events if event.rule in ("DT-020", "DT-023")], sep="\n")
-r = g.new(players=3, variants=DT)
 print("\nAt random:", *[event for event in r.events if event.rule == "DT-021"], sep="\n")
+s
 # %% [markdown]
 # **Why?** A form is chosen or drawn [DT-020]. A drawn one nobody looks at [DT-021]. The other four are out of the game [DT-023].
 # %% [markdown]
@@ -122,17 +120,19 @@ print("\nAt random:", *[event for event in r.events if event.rule == "DT-021"], 
 # One to six people play [DT-002]. Three Goblins, two Orcs and a Troll begin, as ever [DT-013]. Somebody rolls the die for the Troll. Ann takes it away.
 # %%
 s = g.new(players=3, variants=DT, seed=4)
-Table(s)
+s
 # %% [markdown]
 # **Predict.** How many of these three are allowed: the Troll in Archer-5, in Forest-5, and an Orc beside him in Archer-5?
 # %%
 guess = 1  ### ANSWER: 0, 1, 2 or 3
 # %%
 t = s.apply(place("troll", "archer-5"))
-tries = ((s, place("troll", "archer-5")), (s, place("troll", "forest-5")), (t, place("orc", "archer-5")))
+tries = [(s, place("troll", "archer-5")), (s, place("troll", "forest-5"))]
+tries += [(t, place("orc", "archer-5"))]
 for state, a in tries:
     print(a, "-", *state.why_not(a) or ["allowed"])
 beside(guess, sum(not state.why_not(a) for state, a in tries))
+Table(t)
 # %% [markdown]
 # **Why?** The players choose the arcs, nobody rolls [DT-014]. Each Archer space gets one.
 # Then turns are as before: six phases in the same order [DT-028].
@@ -153,7 +153,7 @@ board = g.board("castle")
 red = [space for space in board.spaces if board.colour(board.arc(space)) == "red"]
 beside(guess, len(red))
 print("Rings:", *board.rings)
-ludo.draw.board(g.new(players=3, variants=DT), highlight={"reach": red});
+ludo.draw.board(g.new(players=3, variants=DT), highlight={"reach": red})
 # %% [markdown]
 # **Why?** An arc is half a colour [DT-033], a colour is two arcs [DT-034]. There are five rings, Castle and Forest among them [DT-035].
 # %% [markdown]

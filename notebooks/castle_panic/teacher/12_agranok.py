@@ -13,7 +13,8 @@ from ludo_widgets import Table
 import checks
 
 g = ludo.game("castle-panic")
-hit, stop, draw, roll, barbarian = (g.actions[kind] for kind in ("hit", "pass", "draw", "roll", "barbarian"))
+hit, stop, draw, roll = (g.actions[kind] for kind in ("hit", "pass", "draw", "roll"))
+barbarian = g.actions["barbarian"]
 HIM = "agranok-1"
 # %% [markdown]
 # ## The third Herald
@@ -32,7 +33,7 @@ s
 guess = ("knight-5", "agranok-1")  ### ANSWER: two words, as ("archer-5", "herald-1")
 # %%
 t = run(s, draw("bag", "herald"), roll("d6", 6), roll("d6", 5), quiet=True)
-beside(guess, (t.figures["orc-1"], next(id for id, space in t.figures.items() if space == "forest-5")))
+beside(guess, (t.figures["orc-1"], *[id for id, space in t.figures.items() if space == "forest-5"]))
 t
 # %% [markdown]
 # **Why?** The first three Heralds go onto his card [DT-081]. The third also brings him: first its effect, then the die,
@@ -46,8 +47,10 @@ t
 guess = 2  ### ANSWER: 0, 1 or 2
 # %%
 s = g.scenario("fourth-herald")
-t = run(s, draw("bag", "herald"), roll("d6", 3), roll("d6", 3))
-beside(guess, 2)
+t, dice = run(s, draw("bag", "herald")), 0
+while t.ask.die:
+    t, dice = run(t, roll("d6", 3)), dice + 1
+beside(guess, dice)
 t
 # %% [markdown]
 # **Why?** A later Herald is a Monster with 2 points, placed by the die [DT-085]. Then the die is rolled
@@ -101,7 +104,8 @@ guess = (2, 0)  ### ANSWER: two numbers, as (2, 2)
 # %%
 after = [run(s, roll("d6", face)) for face in range(1, 7)]
 moved = sum(t.figures[HIM] != s.figures[HIM] for t in after)
-beside(guess, (moved, 0))
+again = sum(t.figures[HIM] != s.figures[HIM] and t.ask.rule == "DT-088" for t in after)
+beside(guess, (moved, again))
 t = run(g.scenario("agranok-calls"), roll("d6", 6), roll("d6", 2))
 # %% [markdown]
 # **Why?** From level 2 on, the die is rolled after he has moved in phase 5 [DT-088].

@@ -13,8 +13,8 @@ from ludo_widgets import Table
 import checks
 
 g = ludo.game("castle-panic")
-hit, stop, draw, roll, barbarian = (g.actions[kind] for kind in ("hit", "pass", "draw", "roll", "barbarian"))
-charge, oil, discard = (g.actions[kind] for kind in ("charge", "boiling_oil", "discard"))
+hit, stop, draw, roll = (g.actions[kind] for kind in ("hit", "pass", "draw", "roll"))
+charge, oil, barbarian = (g.actions[kind] for kind in ("charge", "boiling_oil", "barbarian"))
 # %% [markdown]
 # ## The Elite
 #
@@ -86,9 +86,10 @@ beside(guess, tuple(left.get(kind, 0) for kind in ("orc", "goblin", "troll")))
 # %%
 import msgspec
 from ludo.play.state import State
-def second(m):
-    return msgspec.structs.replace(m, id="boom-troll-2", kind="boom-troll", points=1) if m.kind == "orc" else m
-two = State.begin(msgspec.structs.replace(s.table, monsters=tuple(map(second, s.table.monsters))))
+orc = s.table.monster("orc-1")
+second = msgspec.structs.replace(orc, id="boom-troll-2", kind="boom-troll", points=1)
+monsters = tuple(second if m == orc else m for m in s.table.monsters)
+two = State.begin(msgspec.structs.replace(s.table, monsters=monsters))
 t = run(two, hit("green-knight", "boom-troll-1"))
 # %% [markdown]
 # **So:** "when slain" sets off the next one. That is not said outright; we read it so [DT-102?].
@@ -139,17 +140,16 @@ beside(guess, "Cavalier" if t.table.cavalier else "nobody")
 # - 2: the limit is one lower;
 # - 0: nobody draws.
 # %%
-s = g.scenario("dark-sorceress-on-the-board")
-s
-# %%
 guess = 2  ### ANSWER: 0, 2 or 3
 # %%
+s = g.scenario("dark-sorceress-on-the-board")
 t = s.settle(1)
 beside(guess, len(t.table.hands[0]) - len(s.table.hands[0]))
 print("Hand limit:", s.tally("hand limit", 0))
 print(*s.scene.notes, sep="\n")
 print("\nWhen she comes:")
-u = run(g.scenario("dark-sorceress-comes"), draw("bag", "dark-sorceress"), roll("d6", 4), discard("brick"), quiet=True)
+u = run(g.scenario("dark-sorceress-comes"), draw("bag", "dark-sorceress"), roll("d6", 4), quiet=True)
+run(u, g.actions["discard"]("brick"), quiet=True)
 # %% [markdown]
 # **Why?** When she is drawn, everybody discards a card of their choice [DT-107]. While she is there, hand limits are one lower [DT-108].
 # Her red border reminds you, here a note [DT-109]. Her 3 points are a stand-in.

@@ -105,7 +105,9 @@ Table(s)
 guess = "wagon, cavalier, wall"  ### ANSWER: "wagon", "wagon, cavalier, orc" or "wagon, cavalier, wall"
 # %%
 t = run(s, draw("bag", "dragon-harbinger"), roll("d6", 4))
-beside(guess, "wagon, cavalier, " + ("wall" if t.table.wall_flames[3] else "orc"))
+struck = {"wagon": not t.table.supports, "cavalier": not t.table.cavalier}
+struck |= {"orc": "orc-1" not in t.figures, "wall": t.table.wall_flames[3]}
+beside(guess, ", ".join(what for what in struck if struck[what]))
 t
 # %% [markdown]
 # **Why?** The fire goes to the first structure, and lights it; Monsters in its path are unharmed [WT-008].
@@ -132,7 +134,9 @@ plays += [g.actions[kind]("gargoyle-1") for kind in ("barbarian", "tar", "drive_
 for a in plays:
     print(a, "-", *s.why_not(a) or ["allowed"])
 t = run(s, g.actions["boiling_oil"]("green-boiling-oil"), quiet=True)
-beside(guess, sum(not s.why_not(a) for a in plays) + any("gargoyle" in str(event.data) for event in t.events))
+oiled = s.table.monster("gargoyle-1") != t.table.monster("gargoyle-1")
+beside(guess, sum(not s.why_not(a) for a in plays) + oiled)
+# %%
 u = run(g.scenario("cavalier-and-gargoyle"), charge("gargoyle-1"), quiet=True)
 # %% [markdown]
 # **Why?** Knights, Swordsmen, Tar and Drive Him Back! do not affect what flies; an Archer does, in every ring outside [WT-009].
@@ -150,7 +154,8 @@ s
 guess = "both friends"  ### ANSWER: "nobody", "all three" or "both friends"
 # %%
 t = run(s, hit("green-archer", "phoenix-1"))
-beside(guess, "all three" if "orc-1" not in t.figures else "both friends" if "cavalier" not in t.figures else "nobody")
+left = sum(id in t.figures for id in ("orc-1", "cavalier", "supply-wagon-1"))
+beside(guess, {0: "all three", 1: "both friends", 3: "nobody"}[left])
 # %% [markdown]
 # **Why?** Every Monster in its space catches fire, without damage now [WT-010]. The Cavalier [DT-073] and Support tokens [DT-140] are destroyed.
 #
@@ -234,7 +239,7 @@ third = "it burns"
 # To think about: which new Monster would you like to meet the Cavalier, and where?
 # %% [exercise] reaches
 def reaches(card):
-    """reaches("Archer") is True. Cards: Archer, Knight, Swordsman, Hero, Barbarian, Tar, Drive Him Back!"""
+    """reaches("Archer") is True. Others: Knight, Swordsman, Hero, Barbarian, Tar, Drive Him Back!"""
     ### BEGIN SOLUTION
     return card in ("Archer", "Hero", "Barbarian")
     ### END SOLUTION

@@ -28,7 +28,7 @@ teleport, to = g.actions["teleport"], g.actions["teleport_to"]
 # - "wizard": that is what the Tower is for.
 # %%
 s = g.scenario("which-deck")
-s
+Table(s)
 # %%
 guess = "either"  ### ANSWER: "castle", "wizard" or "either"
 # %%
@@ -61,7 +61,7 @@ beside(guess, (u.ask.pile != "deck", "hammer-of-light" in t.table.hands[1]))
 # - ("double", False); ("enchanted", True); ("enchanted", False)
 # %%
 s = g.scenario("double-strike")
-Table(s)
+s
 # %%
 guess = ("enchanted", True)  ### ANSWER: a word and True or False, as ("double", False)
 # %%
@@ -104,7 +104,8 @@ s
 # %%
 guess = 2  ### ANSWER: 1, 2, 3 or 4
 # %%
-t = run(s, hit("red-knight", "orc-1"), g.actions["berserk"](), hit("red-archer", "troll-1"), draw("deck", "brick"))
+t = run(s, hit("red-knight", "orc-1"), g.actions["berserk"]())
+t = run(t, hit("red-archer", "troll-1"), draw("deck", "brick"))
 t = run(t, hit("red-archer", "elite-orc-1"), roll("d6", 1), draw("deck", "tar"), quiet=True)
 t = run(t, g.actions["move_support"]("blue-knight", "supply-wagon-1", "knight-4"), quiet=True)
 beside(guess, len(s.table.deck) - len(t.table.deck))
@@ -119,14 +120,15 @@ beside(guess, len(s.table.deck) - len(t.table.deck))
 # **Predict.** What may Teleport move: the Troll, the Cart into the castle, the Cavalier, the Fortify token to arc 3?
 # %%
 s = g.scenario("teleport")
-Table(s)
+s
 # %%
 guess = (True, True, True, False)  ### ANSWER: four, as (True, False, False, False)
 # %%
-moves = (("troll-1", "forest-4"), ("stonemasons-cart-1", "castle-3"), ("cavalier", "knight-3"), ("wall-2", "wall-3"))
-for what, place in moves:
+moves = {"troll-1": "forest-4", "stonemasons-cart-1": "castle-3"}
+moves |= {"cavalier": "knight-3", "wall-2": "wall-3"}
+for what, place in moves.items():
     print(what, "to", place, "-", *s.apply(teleport(what)).why_not(to(place)) or ["allowed"])
-beside(guess, tuple(not s.apply(teleport(what)).why_not(to(place)) for what, place in moves))
+beside(guess, tuple(not s.apply(teleport(what)).why_not(to(place)) for what, place in moves.items()))
 t = run(s, teleport("stonemasons-cart-1"), to("castle-3"))
 u = run(s, teleport("troll-1"), to("forest-4"))
 # %% [markdown]
@@ -150,7 +152,8 @@ s
 guess = (True, False, True, False)  ### ANSWER: four, as (True, True, False, False)
 # %%
 hammer, fireball = g.actions["hammer_of_light"], g.actions["fireball"]
-plays = (hammer("troll-1"), hammer("orc-1"), fireball("green-fireball", "troll-1"), fireball("green-fireball", "cavalier"))
+plays = [hammer("troll-1"), hammer("orc-1")]
+plays += [fireball("green-fireball", who) for who in ("troll-1", "cavalier")]
 for a in plays:
     print(a, "-", *s.why_not(a) or ["allowed"])
 beside(guess, tuple(not s.why_not(a) for a in plays))
