@@ -181,7 +181,7 @@ async def scorpions(t: Quest) -> bool:
 
 @effect("old-bones")
 async def old_bones(t: Quest) -> bool:
-    """Nothing, wounds for one, or gold for all."""
+    """Nothing, wounds for one, or gold for all who stand where the leader does."""
     face = await d6(t)
     t.say("PP-014", "old bones", face=face)
     if face == 1:
@@ -190,7 +190,8 @@ async def old_bones(t: Quest) -> bool:
         t.counters = t.counters.put(who)
         await wound(t, who, await d6(t))
     elif face >= 4:
-        for id in t.living:
+        here = leaders_section(t)
+        for id in [w.id for w in t.warriors if w.lives and t.lay.section[w.space] == here]:
             pay(t, id, 10 * await d6(t, 1 + (face == 6)))
         if face == 6:
             treasure(t)

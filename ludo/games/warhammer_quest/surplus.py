@@ -44,15 +44,17 @@ def rooms(t: Quest) -> tuple[str, ...]:
 
 
 async def called(t: Quest, kind: str) -> Placing | None:
-    """The warrior for a surplus monster: counters are drawn until one has room beside him."""
-    first, drawn = "", []
+    """The warrior for a surplus monster: counters are drawn until one has room beside him.
+
+    When nobody has, the first draw shows it, and no more are made.
+    """
+    drawn: list[str] = []
     few = not t.rounds and not t.coming
     while True:
         if not t.counters:
             mix_again(t, drawn)
         rule = ("PP-039" if len(drawn) == 1 else "PP-040") if drawn else which_draw(t, few)
         warrior = await t.draw("counters", rule)
-        first = first or warrior
         drawn.append(warrior)
         t.aside = (*t.aside, warrior)
         t.say(rule, "drawn", warrior=warrior, kind=kind)
@@ -64,8 +66,8 @@ async def called(t: Quest, kind: str) -> Placing | None:
             return Placing((kind,), warrior, "beside", "PP-032?" if few else "PP-035")
         t.say("PP-039", "no room beside", warrior=warrior)
         if not rooms(t):
-            t.say("PP-041", "no room anywhere", warrior=first)
-            return Placing((kind,), first, "near", "PP-041")
+            t.say("PP-041", "no room anywhere", warrior=warrior)
+            return Placing((kind,), warrior, "near", "PP-041")
 
 
 def which_draw(t: Quest, few: bool) -> str:

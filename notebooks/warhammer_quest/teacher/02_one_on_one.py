@@ -61,7 +61,6 @@ ludo.draw.board(s, highlight={"beside the Wizard": free})
 # Now nine come, against four. Then six, against three: the Dwarf is dead, and the Elf placed the last monsters.
 # %%
 s = g.scenario("nine-goblins")
-print(*s.events, sep="\n")
 s
 # %% [markdown]
 # **Predict.** The Elf has one goblin, the others none. May he get his second now? "yes" or "no"?

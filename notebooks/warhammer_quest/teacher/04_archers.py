@@ -51,7 +51,7 @@ Table(s)
 # The Barbarian stands exactly between the archer and the Wizard.
 # %%
 s = g.scenario("past-the-barbarian")
-shown(s, "wizard")
+s
 # %% [markdown]
 # **Predict.** Does an archer on (1, 13) see the Wizard on (1, 6)? "yes" or "no"?
 # %%
@@ -62,6 +62,7 @@ d = g.tools["as_it_stands"](s)
 print(d.explain((1, 13), "wizard", "center"))
 print(*s.why_not(place(archer, "wizard", (1, 13))) or ["allowed"])
 beside(guess, "yes" if d.sees((1, 13), "wizard", "center") else "no")
+shown(s, "wizard")
 # %% [markdown]
 # **Why?** Figures do not block sight, neither monsters nor warriors [PP-058]. Sight goes both ways, whoever faces where [PP-060].
 # %% [markdown]

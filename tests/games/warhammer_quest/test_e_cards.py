@@ -109,6 +109,9 @@ def test_old_bones(face, again):
     assert (s.phase == "unexpected event") == again
     assert wounds(s) == ({**FULL, "elf": 7} if face == 1 else FULL)
     assert {w.gold for w in s.table.warriors} == {{4: 10, 5: 10, 6: 20}.get(face, 0)}
+    if face == 4:
+        apart, _ = event("old-bones", *d6(4), *d6(1, 1, 1), warriors={**IN_ROOM, "elf": (1, 17)})
+        assert [w.gold for w in apart.table.warriors] == [10, 10, 0, 10], "those with the leader"
 
 
 @pytest.mark.rule("PP-014", "PP-021")

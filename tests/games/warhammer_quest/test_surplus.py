@@ -190,6 +190,18 @@ def test_when_all_counters_are_drawn_they_are_mixed_again():
     assert said(before.events, "mixed again") == [], "while counters are left they are not mixed"
 
 
+@pytest.mark.rule("PP-070", "PP-040")
+def test_counters_found_without_room_stay_aside_in_one_search():
+    """Only the barbarian has room, and his counter is aside: he alone is mixed in again, or the search need not end."""
+    text = "xxx.xxx\nxEx.xDx\nxxx.xxx\n.......\nxxx....\nxWx..B.\nxxx....\n"
+    s, _ = first(go(placing(text, (GOBLIN, 2)), *drawn("barbarian"))[0])
+    s, events = go(s, *drawn("elf", "dwarf", "wizard"))
+    assert said(events, "mixed again") == [("PP-070?", "mixed again")]
+    assert set(s.legal_actions()) == set(drawn("barbarian"))
+    s, _ = go(s, *drawn("barbarian"))
+    assert {a.warrior for a in s.legal_actions()} == {"barbarian"}
+
+
 @pytest.mark.rule("PP-010")
 def test_snotlings_swarm():
     event = (RollTheDie("wizard"), Roll("power", 1), Draw("deck", "card-snotlings"), Roll("d6", 5), Roll("d6", 5))
