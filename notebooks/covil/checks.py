@@ -195,6 +195,64 @@ def check_burned(f):
     return "3, less what a guard in the castle's region defends [CV-157, CV-158]."
 
 
+# ------------------------------------------------------------------ 6: scoring
+
+TIES = ("CV-169", "CV-170", "CV-171", "CV-172", "CV-173")
+
+
+def with_life(name, life):
+    """A scenario whose castles have other lives."""
+    import tomllib
+
+    from ludo.data import folder
+
+    path = folder() / "covil" / "scenarios" / f"{name}.toml"
+    return g.position({**tomllib.loads(path.read_text(encoding="utf-8")), "life": list(life)}, name)
+
+
+def relic_values():
+    """{value: how many relics of the box have it}."""
+    from ludo.games.covil.components import RELICS
+
+    values = sorted(relic.value for relic in RELICS.values())
+    return {value: values.count(value) for value in values}
+
+
+def named(s):
+    """Who has won: a colour, or "both"."""
+    return "both" if len(s.winners()) > 1 else s.table.colours[s.winners()[0]].capitalize()
+
+
+@check
+def check_points(points):
+    assert points != 17, "You say 17. The castle's life is not counted: while it stands it gives 5 (CV-164)."
+    assert points != 23, "You say 23. A relic that is active gives nothing; only those in the hand do (CV-167)."
+    assert points not in (14, 16), f"You say {points}. An Exhausted minion counts its cost like any other (CV-166)."
+    assert points == 20, f"You say {points}. 5 + 3 + 6 + 4 + 2: castle, gold, minions, one relic (CV-163)."
+    return "5 for the castle, 3 gold, 10 for minions, 2 for the relic in the hand [CV-164, CV-167]."
+
+
+def _score(f, case, right, why):
+    got = ask(f, *case)
+    life, gold, costs, values = case
+    told = f"Life {life}, gold {gold}, costs {costs}, values {values}"
+    assert got == right, f"{told}: you say {got}. {why}"
+
+
+@check
+def check_score(f):
+    _score(f, (3, 2, [4, 8], []), 19, "A castle that stands gives 5, whatever its life (CV-164).")
+    _score(f, (0, 2, [4], []), 6, "A destroyed castle gives nothing (CV-164).")
+    return "Castle, gold and costs [CV-164, CV-165, CV-166]."
+
+
+@check
+def check_score_again(f):
+    _score(f, (5, 0, [0, 2], [1, 3]), 11, "Each relic in the hand gives its value (CV-167).")
+    _score(f, (0, 0, [], []), 0, "Nothing is left (CV-163).")
+    return "Each relic in the hand gives its value [CV-167]."
+
+
 # ------------------------------------------------------------------ 9: a map of one's own
 
 loop = RegionMap(
@@ -399,10 +457,7 @@ def day_four(troops):
     third = (end(), stop(), attack("yellow-4", "ranged", "red-3"), exhaust("peak-oracle"), stop())
     to_e = (g.actions["command"]("roof-runner"), g.actions["move_troop"]("yellow-2", "E"))
     lines = {1: first, 3: (*first, *castle, *second), 4: (*first, *castle, *second, *third, *to_e)}
-    s = g.scenario("solo-last-day")
-    for a in lines[troops]:
-        s = s.apply(a)
-    return s
+    return after(g.scenario("solo-last-day"), *lines[troops])
 
 
 @check
@@ -456,6 +511,13 @@ def check_strongest(f):
 # ------------------------------------------------------------------ 3: minions
 
 
+def after(s, *actions):
+    """The state after these actions; prints nothing."""
+    for a in actions:
+        s = s.apply(a)
+    return s
+
+
 def tokens(s, seat=0):
     """{minion: "Ready", "Tired" or "Exhausted"} of a hall."""
     return {m.card: m.token.capitalize() or "Ready" for m in s.table.halls[seat]}
@@ -466,13 +528,18 @@ def attack_power(s):
     return next(event.data["power"] for event in reversed(s.events) if event.rule == "CV-115")
 
 
+def defence_power(s):
+    """The defence power that was told last, as a Tally with its parts."""
+    return next(event.data["power"] for event in reversed(s.events) if event.rule == "CV-125")
+
+
 @check
 def check_left(answer):
-    assert answer != 0, "You say 0. All the gold is not enough: 5 gold do not reach 6; the Mage must help (CV-067)."
+    assert answer != 0, "You say 0. All the gold is not enough: 5 gold do not reach 6; the minion must help (CV-067)."
     assert answer != 1, "You say 1. That pays 4 gold and 2 besides; a minion gives its Cost towards the price (CV-069)."
     assert answer != 5, "You say 5. A given minion counts its Cost of 4; 2 are still to be paid (CV-069)."
     assert answer == 3, f"You say {answer}. 6 - 4 = 2 are paid in gold (CV-067, CV-069)."
-    return "The Mage counts 4, and 2 gold are paid [CV-069, CV-067]."
+    return "The minion counts 4, and 2 gold are paid [CV-069, CV-067]."
 
 
 def _price(f, case, right, why):

@@ -142,6 +142,7 @@ guess = "Tired"  ### ANSWER: "Ready" or "Tired"
 # %%
 t = run(g.scenario("an-afternoon"), rest("blue-1", "blue-mage"), quiet=True)
 beside(guess, "Tired")
+t
 
 # %% [markdown]
 # **Why?** One rest makes an Exhausted minion Tired, and only the next one Ready [CV-098].
@@ -163,6 +164,7 @@ beside(guess, "the Night")
 
 # %%
 t = run(g.scenario("one-troop-still-stands"), move("yellow-2", "E"), end(), quiet=True)
+t
 
 # %% [markdown]
 # ## Check yourself

@@ -38,6 +38,7 @@ beside(guess, "neither")
 t = s.settle(3)
 print(*t.events[:6], sep="\n")
 print(t.ask.text)
+t
 
 # %% [markdown]
 # Step 3 pays the fees [CV-150]; the chapter on the map tells how.
@@ -103,6 +104,7 @@ for _ in range(5):
     t = t.apply(stop())
 t = run(t, guard("red-2"))
 beside(guess, s.table.life[0] - t.table.life[0])
+t
 
 # %% [markdown]
 # **Why?** Every castle that still stands suffers an attack of 3 [CV-157]. Only a troop in the castle's own region may defend it [CV-158]. Yellow has none there. Green's castle had 3 life: it is destroyed [CV-139].
