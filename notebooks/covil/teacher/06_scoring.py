@@ -167,7 +167,7 @@ points = 23
 points = 14
 
 # %% [markdown]
-# Write a function of castle life, gold, the costs of all minions and the values of all relics in the hand. Influence is left aside.
+# Write a function of castle life, gold, all minion costs and the values of relics in the hand. Influence is left aside.
 
 # %% [exercise] score
 def score(life, gold, costs, values):
