@@ -261,7 +261,7 @@ async def wizard_quake(t: Castle, seat: int, a: WizardQuake) -> None:
                 continue
         await slay(t, id, "WT-020", seat)
     t.finish()
+    if t.owners[a.arc - 1] == seat:
+        t.then()
     lose_tower(t, a.arc, "WT-020")
     await t.moment("tower lost", arc=a.arc)
-    if seat in t.out:
-        t.then()

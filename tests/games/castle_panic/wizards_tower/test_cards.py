@@ -232,6 +232,18 @@ def test_who_loses_his_own_tower_to_his_own_quake_plays_no_more():
     )
     s, _ = go(s, WizardQuake("tower-4"))
     assert s.table.out == (0,) and s.phase == "new monsters"
+    # and when all others are out already, the game is lost there and then; its save is good
+    s = tower(
+        hands=[["wizard-quake"]],
+        monsters=["orc-at-archer-1"],
+        owners={"4": 0},
+        options={"own_towers": True},
+        players=1,
+    )
+    s, events = go(s, WizardQuake("tower-4"))
+    assert s.is_over and said(events, "nobody is left")
+    assert [fault for check in s.setup.rules.checks for fault in check(s.table)] == []
+    assert G.load(s.to_dict()) == s
 
 
 def test_wizard_cards_are_not_known_to_the_dark_titan_alone():
