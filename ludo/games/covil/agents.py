@@ -5,9 +5,11 @@ from __future__ import annotations
 import random as _random
 from typing import Any
 
+import msgspec
+
 from ludo.games.covil.components import MINIONS, RELICS, SETUP
 from ludo.games.covil.control import dominance
-from ludo.games.covil.explore import forecast
+from ludo.games.covil.explore import adds, forecast
 from ludo.games.covil.pseudo_player import castle_regions, hits, laid_regions, mover, striker, target_in
 from ludo.games.covil.rules import rules
 from ludo.games.covil.solo import nearest, strongest
@@ -144,20 +146,17 @@ class Greedy:
         return self.bases[key]
 
     def moved(self, troop: str, to: str) -> Any:
-        import msgspec
-
         troops = tuple(msgspec.structs.replace(x, space=to) if x.id == troop else x for x in self.t.troops)
         return msgspec.structs.replace(self.t, troops=troops)
 
     def place(self, t: Any, troop: str) -> float:
         """What a troop is worth where it stands: fees, a raid in the city, a guard at home."""
-        t_ = t
-        x = t_.troop(troop)
-        home = [y for y in t_.troops if y.side == self.seat and y.space == t_.castles[self.seat]]
-        city = [y for y in t_.troops if y.side == self.seat and y.space == t_.board.city]
-        value = self.fees(t_) + 1.3 * min(len(city), 2) - (1.2 * (len(city) > 2))
-        value += 0.8 * bool(home) * (t_.life[self.seat] > 0)
-        rivals = sum(y.side != self.seat and y.space == x.space for y in t_.troops)
+        x = t.troop(troop)
+        home = [y for y in t.troops if y.side == self.seat and y.space == t.castles[self.seat]]
+        city = [y for y in t.troops if y.side == self.seat and y.space == t.board.city]
+        value = self.fees(t) + 1.3 * min(len(city), 2) - (1.2 * (len(city) > 2))
+        value += 0.8 * bool(home) * (t.life[self.seat] > 0)
+        rivals = sum(y.side != self.seat and y.space == x.space for y in t.troops)
         return value - 0.25 * rivals
 
     # -------------------------------------------------------------- actions of the turn
@@ -226,8 +225,6 @@ class Greedy:
             )
         b = self.t.battles[-1]
         stat = b.how if b.attacker == self.seat else "defence"
-        from ludo.games.covil.explore import adds
-
         attack, defence = self.t.tally("attack power", b).total, self.t.tally("defence power", b).total
         lack = defence - attack + 1 if b.attacker == self.seat else attack - defence
         return 2.5 - value if 0 < lack <= adds(a.relic, stat) else -1.0

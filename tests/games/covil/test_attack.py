@@ -291,7 +291,7 @@ def test_an_unguarded_castle():
 
 @pytest.mark.rule("CV-133", "CV-134", "CV-135")
 def test_what_exceeds_the_defence_hits_the_castle():
-    s, events = strike(melee(at="Z", mine=["war-chief"]), "war-chief")
+    s, events = strike(melee(at="Z", mine=["war-chief"], life=[5, 3]), "war-chief")
     assert powers(events) == (6, 1) and of(events, "castle is attacked").rule == "CV-133"
     assert of(events, "damaged").rule == "CV-134" and s.table.life[1] == 0, "never below 0"
     s, events = strike(melee(at="Z"))

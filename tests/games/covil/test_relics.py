@@ -149,6 +149,7 @@ def test_the_discards_become_the_stack():
     assert len(s.table.relic_discards) == 24
     s, events = go(s, BuyRelic())
     assert said(events, "reshuffled") == [("CV-088", "reshuffled")] and len(s.table.relics) == 24
+    assert len(s.table.relic_discards) == 0
     s = position(troops=[["W"], ["Z"]], gold=[5, 0], relics=some[:1])
     s, events = go(s, BuyRelic())
     assert not said(events, "reshuffled") and len(s.legal_actions()) == 1

@@ -67,6 +67,8 @@ def test_influence_counts_in_the_end():
     assert by_rule(s, "CV-167") == 6 and by_rule(s, "CV-168") == 3 and by_rule(s, "CV-168", 1) == 0
     s = end(halls=[["overlord-1", "blue-mage", "blue-warrior"], ["overlord-6", "green-mage"]])
     assert by_rule(s, "CV-168") == 2 and by_rule(s, "CV-168", 1) == 0
+    s = position(troops=[["W"], ["Z"]], halls=[["overlord-1", "blue-mage", "alley-knife"], []])
+    assert [s.tally("minion value", 0, m).total for m in ("blue-mage", "alley-knife")] == [1, 2], "lieutenants alone"
     s = end(halls=[["overlord-5", "recruiting-officer", "bridge-breaker"], ["overlord-6"]])
     assert by_rule(s, "CV-166") == 12, "a discount on Warriors lowers no points"
 
