@@ -14,6 +14,7 @@ from games.warhammer_quest.positions import (
     first,
     go,
     placing,
+    position,
     refused,
     said,
     shares,
@@ -48,7 +49,7 @@ def test_first_the_leader_then_each_time_the_next_to_the_right():
 
 @pytest.mark.rule("PP-023")
 def test_only_monsters_that_are_placed_move_the_turn_to_place():
-    from games.warhammer_quest.positions import Draw, Roll, RollTheDie, position
+    from games.warhammer_quest.positions import Draw, Roll, RollTheDie
 
     s = position(ROOM, placer="barbarian")
     event = (RollTheDie("wizard"), Roll("power", 1))
@@ -175,6 +176,9 @@ def test_facing_from_afar_is_the_nearest_of_eight_ways():
     s = placing("E.........\n..........\n", (ARCHER, 1))
     s, _ = go(s, Place(ARCHER, "elf", (1, 9)))
     assert s.events and [e.data["way"] for e in s.events if e.key == "faces"] == ["west"]
+    for rat, way in (((2, 3), "north-west"), ((1, 3), "west"), ((3, 1), "north"), ((3, 2), "north-west")):
+        s = position("E....\n.....\n.....\n.....\n", monsters=[{"kind": "giant-rat", "at": rat}])
+        assert s.table.monsters[0].facing == way, rat
 
 
 @pytest.mark.rule("PP-032")
