@@ -1,9 +1,10 @@
 """A map of regions drawn on a plane from who is adjacent to whom: cells that touch exactly where regions
 are adjacent, worked out in plain Python, the same in every process.
 
-The graph is embedded in the plane, its gaps (faces of more than three regions) get a point of their own, and the rim of
-the board a ring of points; what comes out is a net of triangles. Tutte's barycentres lay it out without a crossing,
-then the points move until the regions are about the same size. A region's cell is its part of the triangles about it."""
+The graph is embedded in the plane, its gaps (faces of more than three regions) get a point of their own, and the rim
+of the board a ring of points; what comes out is a net of triangles. Tutte's barycentres lay it out without a crossing,
+then the points move until the regions are about the same size. A region's cell is its part of the triangles about
+it."""
 
 from __future__ import annotations
 
