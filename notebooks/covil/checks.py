@@ -27,9 +27,13 @@ def troops(s):
 @check
 def check_water(colour):
     name = colour.capitalize() if isinstance(colour, str) else colour
-    assert name in ("Yellow", "Green", "Red", "Nobody"), f'You say {colour!r}. Answer "Yellow", "Green", "Red", "nobody".'
+    assert name in ("Yellow", "Green", "Red", "Nobody"), (
+        f'You say {colour!r}. Answer "Yellow", "Green", "Red", "nobody".'
+    )
     assert name != "Nobody", "You say nobody. D was tied; a second troop gives Yellow a second Water region (CV-148)."
-    assert name != "Green", "You say Green. Green has most troops in the Water, but regions, not troops, count (CV-149)."
+    assert name != "Green", (
+        "You say Green. Green has most troops in the Water, but regions, not troops, count (CV-149)."
+    )
     assert name != "Red", "You say Red. Of the Water, Red controls only F (CV-149)."
     return "A and D are two Water regions, E and F one each [CV-149]."
 
@@ -44,7 +48,9 @@ def _controls(f, troops, right, why):
 def check_controls(f):
     _controls(f, {"green": 1}, "green", "One troop alone controls (CV-146).")
     _controls(f, {"green": 2, "red": 1}, "green", "Most troops control; nobody need be alone (CV-146).")
-    _controls(f, {"red": 2, "yellow": 1, "green": 1}, "red", "More than each other is enough, not more than half (CV-146).")
+    _controls(
+        f, {"red": 2, "yellow": 1, "green": 1}, "red", "More than each other is enough, not more than half (CV-146)."
+    )
     _controls(f, {}, "nobody", "Without troops nobody controls it (CV-146).")
     return "Most troops control a region [CV-146]."
 
@@ -65,7 +71,11 @@ def check_dominates(f):
             "Green has more regions than every other; not all are needed (CV-149).",
         ),
         ({"I": {"yellow": 4}, "B": {"green": 1}, "G": {"green": 1}}, "green", "Count regions, not troops (CV-149)."),
-        ({"C": {"yellow": 1}, "D": {"yellow": 1, "green": 1}}, "yellow", "D is tied, and nobody is no player (CV-148)."),
+        (
+            {"C": {"yellow": 1}, "D": {"yellow": 1, "green": 1}},
+            "yellow",
+            "D is tied, and nobody is no player (CV-148).",
+        ),
         (
             {"A": {"red": 1}, "D": {"yellow": 1, "green": 1}, "E": {"yellow": 2, "green": 2}},
             "red",
@@ -452,7 +462,12 @@ def day_four(troops):
     """The second example of page 15 (scenario solo-last-day) up to Yellow's part of its troops 1, 3 or 4."""
     attack, exhaust, draw, end, stop = (g.actions[kind] for kind in ("attack", "exhaust", "draw", "end_turn", "pass"))
     first = (draw("relics", "charge-horn-2"), stop(), g.actions["retreat"]("F"))
-    castle = (attack("yellow-2", "ranged", "red-castle"), exhaust("storm-scholar"), draw("relics", "fat-purse-3"), end())
+    castle = (
+        attack("yellow-2", "ranged", "red-castle"),
+        exhaust("storm-scholar"),
+        draw("relics", "fat-purse-3"),
+        end(),
+    )
     second = (stop(), attack("yellow-3", "ranged", "red-2"), exhaust("sling-thrower"), stop())
     third = (end(), stop(), attack("yellow-4", "ranged", "red-3"), exhaust("peak-oracle"), stop())
     to_e = (g.actions["command"]("roof-runner"), g.actions["move_troop"]("yellow-2", "E"))
