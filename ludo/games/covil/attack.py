@@ -58,6 +58,8 @@ class Attack(Action, frozen=True):
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Attack]:
         ways, free = about_attack(ask)
+        if t.acted and not free:
+            return
         for troop, how, target in targets(t, ask.seat, ways, free):
             yield cls(troop, how, target)
 

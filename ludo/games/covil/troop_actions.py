@@ -26,8 +26,8 @@ class _OneTroop(Action, frozen=True):
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[_OneTroop]:
-        for x in t.troops:
-            if x.side == ask.seat:
+        for x in () if t.acted else t.troops:
+            if x.side == ask.seat and x.standing:
                 yield cls(x.id)
 
     @classmethod
@@ -69,7 +69,7 @@ class Rest(Action, frozen=True):
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Rest]:
-        for x in t.troops:
+        for x in () if t.acted else t.troops:
             if x.side == ask.seat and x.standing:
                 for m in t.halls[ask.seat]:
                     yield cls(x.id, m.card)
