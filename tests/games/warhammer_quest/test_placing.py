@@ -148,8 +148,8 @@ def test_beside_ends_at_walls_closed_doors_and_cut_corners():
 @pytest.mark.rule("PP-030")
 def test_an_empty_floor_square():
     s = placing("..x\n.E~\n#..\n", (GOBLIN, 1))
-    refused(s, Place(GOBLIN, "elf", (0, 2)), "PP-030")
-    refused(s, Place(GOBLIN, "elf", (1, 2)), "PP-030")
+    assert "Giant Rat 1 stands on (0, 2)" in refused(s, Place(GOBLIN, "elf", (0, 2)), "PP-030")[0]
+    assert "(1, 2) is no floor" in refused(s, Place(GOBLIN, "elf", (1, 2)), "PP-030")[0]
     refused(s, Place(GOBLIN, "elf", (1, 1)), "PP-030")
     refused(s, Place(GOBLIN, "elf", (2, 0)), None)
     refused(s, Place(GOBLIN, "elf", (9, 9)), None)
