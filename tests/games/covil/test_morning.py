@@ -62,6 +62,7 @@ def test_exactly_so_many_troops(day, wanted):
     assert len(mine) == wanted and all(x.standing for x in mine)
     called = of(s.events, "calls").data
     assert called["space"] == s.table.castles[0] and len(called["troops"]) == wanted - (day > 1)
+    assert all(s.table.troop(id).space == s.table.castles[0] for id in called["troops"])
     assert said(s.events, "enter standing")[0][0] == "CV-039" and ("CV-038", "calls") in said(s.events, "calls")
     assert ("CV-037", "troops of the day") in said(s.events, "troops of the day")
 
