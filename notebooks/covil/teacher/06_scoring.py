@@ -144,6 +144,41 @@ beside(guess, checks.named(t))
 # **Why?** When nothing is left to compare, they share the victory [CV-173]. Nobody rolls a die for it.
 
 # %% [markdown]
+# ## And alone?
+#
+# Blue plays alone against the pseudo-player, Green. No mercenary is left to draw, so the game ends with this Night [CV-144]. Three steps are done, each by both together [CV-210].
+
+# %%
+s = g.scenario("solo-last-night")
+print(*(event for event in s.events if event.rule in ("CV-144", "CV-150", "CV-210")), sep="\n")
+s
+
+# %% [markdown]
+# **Predict.** Blue has 12 points now, Green 9. Green's troop in the city draws a relic of Value 3. You do not raid. Does Blue win?
+#
+# - "yes": 12 and 12, and Blue has more gold;
+# - "no": alone you need more points;
+# - "shared": nobody has more.
+
+# %%
+guess = "no"  ### ANSWER: "yes", "no" or "shared"
+
+# %%
+draw = g.actions["draw"]
+t = run(g.scenario("solo-last-night"), stop(), draw("relics", "charge-horn-3"), quiet=True)
+beside(guess, "yes" if t.winners() else "no")
+
+# %% [markdown]
+# **Why?** Alone you need more points than the pseudo-player [CV-184]. That a tie is no win is our reading [CV-184?]. Its relics lie beside its hall and count [CV-182].
+#
+# Its Night is as yours [CV-204]; that it always raids is our ruling [CV-204?]. **Change one thing:** you raid first.
+
+# %%
+draw = g.actions["draw"]
+s = g.scenario("solo-last-night").apply(raid())
+t = run(s, draw("relics", "charge-horn-3"), draw("relics", "fat-purse-3"))
+
+# %% [markdown]
 # ## Check yourself
 #
 # Reading is enough for the first. A castle has 2 life, the treasury 3 gold. Two minions cost 6 and 4; one is Exhausted. A relic of value 2 is in the hand, another of value 3 is active. How many points?
