@@ -22,6 +22,7 @@ async def move_monsters(t: Castle) -> None:
     await t.moment("movement goes on", ids=moved)
     await t.moment("movement is over", ids=moved)
     await t.moment("monsters have moved", ids=moved)
+    t.just_caught = ()
     check_won(t)
     t.then("overlord draws" if t.overlord is not None else "new monsters")
 
@@ -94,17 +95,18 @@ async def strike_in_their_own_way(t: Castle, arc: int, ids: tuple[str, ...]) -> 
 async def attack_wall(t: Castle, arc: int, ids: tuple[str, ...]) -> None:
     """The Wall falls and stops all; one of them takes the point (CP-042, CP-043)."""
     takers = await strike_in_their_own_way(t, arc, ids)
-    struck, flames = "", 0
+    struck, flames = "", t.wall_flames[arc - 1]
     if t.wall(arc) != "none":
-        if takers:
+        if flames:
+            struck = await who_takes_the_fire(t, ids, "wall")
+        elif takers:
             struck = await who_takes_the_point(t, takers, "CP-043" if t.wall(arc) == "wall" else "CP-043?", "wall")
-        flames = t.wall_flames[arc - 1]
         lose_wall(t, arc, "CP-042")
     for id in ids:
         if t.monster(id):
             t.say("CP-042" if len(ids) == 1 else "CP-043", "stopped", monster=id, arc=arc)
-    if flames:
-        takes_the_fire(t, ids, struck, flames)
+    if flames and struck:
+        takes_the_fire(t, struck, flames)
     elif struck:
         await hurt(t, struck, 1, rule="CP-042")
 
@@ -114,31 +116,44 @@ async def attack_tower(t: Castle, arc: int, ids: tuple[str, ...]) -> None:
     takers = await strike_in_their_own_way(t, arc, ids)
     if not t.tower(arc):
         return
-    struck = await who_takes_the_point(t, takers, "CP-045", "tower") if takers else ""
-    flames = t.tower_flames[arc - 1]
+    struck, flames = "", t.tower_flames[arc - 1]
+    if flames:
+        struck = await who_takes_the_fire(t, ids, "tower")
+    elif takers:
+        struck = await who_takes_the_point(t, takers, "CP-045", "tower")
     lose_tower(t, arc, "CP-044", ids)
     await t.moment("tower lost", arc=arc)
-    if flames:
-        takes_the_fire(t, ids, struck, flames)
+    if flames and struck:
+        takes_the_fire(t, struck, flames)
     elif struck:
         await hurt(t, struck, 1, rule="CP-044")
 
 
-def takes_the_fire(t: Castle, ids: tuple[str, ...], struck: str, flames: int) -> None:
+async def who_takes_the_fire(t: Castle, ids: tuple[str, ...], what: str) -> str:
+    """Of all who struck it and live, also those who take no point of it; "" when nobody lives (WT-006)."""
+    living = tuple(id for id in ids if t.monster(id))
+    return await one_of_them(t, living, "WT-006", what, "burning", "takes it over") if living else ""
+
+
+def takes_the_fire(t: Castle, id: str, flames: int) -> None:
     """What burns does no damage when it falls: one of those who destroyed it takes its Flame tokens over (WT-006)."""
-    for id in (struck, *ids):
-        if monster := t.monster(id):
-            t.change(monster, flames=monster.flames + flames)
-            t.say("WT-006", "takes the fire", monster=id, flames=flames)
-            return
+    monster = t.monster(id)
+    if monster is not None:
+        t.change(monster, flames=monster.flames + flames)
+        t.say("WT-006", "takes the fire", monster=id, flames=flames)
 
 
 async def who_takes_the_point(t: Castle, ids: tuple[str, ...], rule: str, what: str) -> str:
-    """One of several, chosen by the players; of Monsters that are alike in kind and points, the first."""
-    alike = {((m := t.monster(id)).kind, m.points): id for id in reversed(ids)}  # type: ignore[union-attr]
+    """One of several, chosen by the players."""
+    return await one_of_them(t, ids, rule, what, "struck", "takes the point")
+
+
+async def one_of_them(t: Castle, ids: tuple[str, ...], rule: str, what: str, how: str, said: str) -> str:
+    """The players' choice; of Monsters that are alike in kind, points and Flame tokens, the first."""
+    alike = {((m := t.monster(id)).kind, m.points, m.flames): id for id in reversed(ids)}  # type: ignore[union-attr]
     options = tuple(id for id in ids if id in alike.values())
     chooser = t.clockwise_from(t.seat)[0]
-    chosen = await t.one_of(chooser, options, TakesThePoint, rule, Struck(options, what), what=what + " struck")
+    chosen = await t.one_of(chooser, options, TakesThePoint, rule, Struck(options, what), what=f"{what} {how}")
     if len(ids) > 1:
-        t.say(rule, "takes the point", monster=chosen, others=tuple(id for id in ids if id != chosen))
+        t.say(rule, said, monster=chosen, others=tuple(id for id in ids if id != chosen))
     return chosen

@@ -95,7 +95,11 @@ async def overlord_draws(t: Castle) -> None:
         return t.then("end of turn")
     if len(t.overlord_hand) < t.options.overlord_tokens and t.bag:
         return await draw_token(t, "CP-073")
-    t.left, t.by_choice = t.tally("overlord plays").total, True
+    most, t.by_choice = t.tally("overlord plays").total, True
+    if t.left:  # an expansion made the Overlord draw more before this
+        t.by_choice = False
+        t.say("CP-076?", "drawn before", seat=t.overlord, count=max(t.left, most))
+    t.left = max(t.left, most)
     return t.then("overlord plays")
 
 
@@ -132,10 +136,16 @@ async def overlord_plays(t: Castle) -> None:
 
 @rules.at("overlord draws more", when=variant("overlord"))
 async def draws_more(t: Castle, amount: int, token: str) -> None:
-    """Draw 3, Draw 4 and the Goblin King: that many tokens into the hand, and that many may be played, by die roll (CP-076)."""
+    """Draw 3, Draw 4 and the Goblin King: that many tokens into the hand, and that many may be played, by die roll (CP-076).
+
+    An expansion may ask for it where Missing has been played: then nothing is drawn (CP-080).
+    """
+    if t.missing:
+        t.say("CP-080", "overlord is stopped", seat=t.overlord)
+        return
     drawn = 0
     while drawn < amount and t.bag:
         await draw_token(t, "CP-076")
         drawn += 1
-    t.left, t.by_choice = amount, False
+    t.left, t.by_choice = max(t.left, amount), False
     t.say("CP-076", "overlord plays more", seat=t.overlord, token=token, count=amount)

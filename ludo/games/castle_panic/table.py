@@ -83,13 +83,15 @@ class Castle(Table):
     pending_in: str = ""
 
     # The Wizard's Tower. ``wizards_tower``: the arc where it stands, 0 when it has fallen or is not played; its deck and discards;
-    # Flame tokens on Walls and Towers, by arc; ``berserk``: whether the current player draws for each hit card.
+    # Flame tokens on Walls and Towers, by arc; ``berserk``: whether the current player draws for each hit card;
+    # ``just_caught``: Monsters by Flame tokens from a Phoenix in this phase 5, which do not burn in it yet.
     wizards_tower: int = 0
     wizard_deck: Pile = Pile()
     wizard_discards: Pile = Pile()
     wall_flames: tuple[int, ...] = (0,) * 6
     tower_flames: tuple[int, ...] = (0,) * 6
     berserk: bool = False
+    just_caught: tuple[str, ...] = ()
 
     # -------------------------------------------------------------- seats
 

@@ -29,7 +29,10 @@ HOLDS = 2  # Flame tokens; a third destroys the structure
 
 @rules.at("movement is over", when=WIZARDS_TOWER)
 async def burn(t: Castle, ids: tuple[str, ...]) -> None:
-    """At the end of phase 5, after the damage from structures, whether it moved or not."""
+    """At the end of phase 5, after the damage from structures, whether it moved or not.
+
+    What a Phoenix has set on fire in this phase does not burn yet (ruling).
+    """
     for id in [m.id for m in t.monsters if m.flames]:
         await burns(t, id)
 
@@ -39,7 +42,12 @@ async def burns(t: Castle, id: str) -> None:
     monster = t.monster(id)
     if monster is None:
         return
-    flames, points, kind = monster.flames, monster.points, monster.kind
+    points, kind = monster.points, monster.kind
+    flames = monster.flames - t.just_caught.count(id)
+    if flames < monster.flames:
+        t.say("WT-006?", "burns later", monster=id, quiet=True)
+    if not flames:
+        return
     t.say("WT-005", "burns", monster=id, flames=flames)
     if kind == "agranok":
         t.say("DT-097", "agranok burns too", quiet=True)

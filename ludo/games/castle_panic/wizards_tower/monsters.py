@@ -33,6 +33,8 @@ async def phoenix(t: Castle, monster: Any, seat: int | None) -> None:
         return
     for id in [m.id for m in t.monsters if m.space == monster.space]:
         catches_fire(t, id, "WT-010")
+        if t.phase == "move monsters":
+            t.just_caught = (*t.just_caught, id)
     if t.cavalier == monster.space:
         destroy(t, "DT-073")
     for id in [s.id for s in t.supports if s.space == monster.space]:

@@ -99,6 +99,12 @@ async def harbinger(t: Castle, kind: str, space: str | None) -> None:
 RESOLVED["harbinger"] = harbinger
 
 
+@rules.check_beginning
+def nothing_just_caught(t: Any) -> Iterator[str]:
+    if t.just_caught and t.over is None:
+        yield "just_caught: no movement is going on where a step begins"
+
+
 @rules.check
 def wizards_tower_sound(t: Any) -> Iterator[str]:
     """What lies on the table by its rules, and nothing of it without the variant."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from games.castle_panic import positions
 from games.castle_panic.dark_titan.titan import supports, titan
 from games.castle_panic.positions import G, Pass, PlayToken, PutToken, Roll, allowed, go, refused, said
 
@@ -79,3 +80,27 @@ def test_all_three_are_played():
     assert (drawn.phase, drawn.table.left) == ("overlord plays", 3)
     assert said(drawn.events, "overlord draws")
     assert playing("supply-wagon", "reserve-squad").table.left == 2
+
+
+@pytest.mark.rule("CP-080")
+def test_missing_stops_what_agranok_has_the_overlord_draw():
+    bag = ["draw-3", "supply-wagon", "reserve-squad", "stonemasons-cart"]
+    data = {"variants": ("overlord",), "level": 5, "tokens": ["orc"], "bag": bag}
+    s, events = go(
+        titan("move monsters", ["agranok-at-archer-1"], missing=True, **data), Roll("d6", 5), *positions.token("draw-3")
+    )
+    assert s.table.overlord_hand == ("orc",) and len(s.table.bag) == 3 and s.table.left == 0
+    assert said(events, "overlord is stopped") == [("CP-080", "overlord is stopped")] * 2
+    assert G.load(s.to_dict()) == s, "nothing is kept that may not be kept"
+
+
+@pytest.mark.rule("CP-076")
+def test_what_agranok_has_the_overlord_draw_is_played_by_roll():
+    data = {"variants": ("overlord",), "level": 5, "tokens": ["orc", "troll"]}
+    s = titan("move monsters", ["agranok-at-archer-1"], bag=["draw-3", *["goblin"] * 3], **data)
+    s, events = go(s, Roll("d6", 5), *positions.token("draw-3"), *positions.token("goblin") * 3)
+    assert (s.phase, s.table.left, s.table.by_choice) == ("overlord plays", 3, False)
+    assert said(events, "drawn before") == [("CP-076?", "drawn before")]
+    refused(s, PutToken("orc", "forest-1"), "CP-074")
+    s, _ = go(s, *[a for _ in range(3) for a in (PlayToken("goblin"), Roll("d6", 1))])
+    assert s.phase != "overlord plays" and s.table.overlord_hand == ("orc", "troll")

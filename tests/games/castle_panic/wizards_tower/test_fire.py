@@ -168,3 +168,40 @@ def test_burning_the_midnight_oil(on):
     assert points(done) == {"troll-1": 1 if on else 2, "troll-2": 2}
     on = tower(monsters=["troll-at-swordsman-5:3+1"], options={"midnight_oil": True})
     assert [p.rule for p in on.tally("oil", "blue-boiling-oil", on.table.monsters[0]).parts] == ["DT-045", "DT-155"]
+
+
+@pytest.mark.rule("WT-006", "WT-010")
+@pytest.mark.parametrize("first", ["phoenix", "orc"])
+def test_what_a_phoenix_sets_on_fire_in_the_movement_burns_later(first):
+    """Slain by fire or by a Wall, before or after the others are looked at; and what burnt before goes on burning."""
+    for phoenix, wall in (("phoenix-at-archer-2:1+1", {}), ("phoenix-at-swordsman-2:1", {"2": "wall"})):
+        at = phoenix.partition("-at-")[2].partition(":")[0]
+        who = [phoenix, f"troll-at-{at}:3+1"]
+        s = tower("move monsters", [*(who if first == "phoenix" else who[::-1]), FAR], walls=wall)
+        if s.ask.rule in ("CP-043", "WT-006"):
+            s, _ = go(s, TakesThePoint("phoenix-1"))
+        assert "phoenix-1" not in monsters(s) and fire(s) == {"troll-1": 2}
+        assert points(s)["troll-1"] == 2, "one flame burnt, the other was just caught"
+        assert s.table.just_caught == ()
+    s = tower("move monsters", ["phoenix-at-archer-2:1+1", "troll-at-archer-2", FAR])
+    assert points(s)["troll-1"] == 3 and fire(s) == {"troll-1": 1}
+    assert said(s.events, "burns") == [("WT-005", "burns")]
+
+
+@pytest.mark.rule("WT-006")
+def test_who_takes_the_fire_is_chosen_among_all_who_live():
+    """Agranok too, who takes no point of a structure; and who burns already is not like one who does not."""
+    for where in ({"wall_flames": {"2": 1}}, {"tower_flames": {"2": 1}, "walls": {"2": "none"}}):
+        s = tower("move monsters", ["agranok-at-swordsman-2:8", "troll-at-swordsman-2", FAR], **where)
+        assert s.ask.rule == "WT-006" and set(s.legal_actions()) == {TakesThePoint(HIM), TakesThePoint("troll-1")}
+        s, events = go(s, TakesThePoint(HIM))
+        assert fire(s) == {HIM: 1} and points(s) == {HIM: 7, "troll-1": 3, "troll-2": 3}
+        assert said(events, "takes it over") == [("WT-006", "takes it over")]
+        alone = tower("move monsters", ["agranok-at-swordsman-2:8", FAR], **where)
+        assert fire(alone) == {HIM: 1}
+        s = tower("move monsters", ["orc-at-swordsman-2:2", "orc-at-swordsman-2:2+1", FAR], **where)
+        assert set(s.legal_actions()) == {TakesThePoint("orc-1"), TakesThePoint("orc-2")}
+        s, _ = go(s, TakesThePoint("orc-2"))
+        assert "orc-2" not in monsters(s) and points(s)["orc-1"] == 2
+    s = tower("move monsters", ["agranok-at-swordsman-2:8", "troll-at-swordsman-2", FAR])
+    assert points(s)["troll-1"] == 2, "of a Wall that does not burn, he takes no point"
