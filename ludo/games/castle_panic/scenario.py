@@ -126,7 +126,8 @@ def expansion(t: Castle, p: Position) -> None:
         a = arc("tower_flames", key)
         t.tower_flames = (*t.tower_flames[: a - 1], flames, *t.tower_flames[a:])
     if t.has("wizards-tower"):
-        t.wizards_tower = next(a for a in ARCS if t.tower(a)) if p.wizards_tower is None else p.wizards_tower
+        first = (t.wizards_tower, *ARCS)  # that of the options, if it stands
+        t.wizards_tower = next((a for a in first if t.tower(a)), 0) if p.wizards_tower is None else p.wizards_tower
         for kind in (*(m.kind for m in t.monsters), *(k for kinds in t.trophies for k in kinds)):
             if TOKENS[kind].kind == "mega-boss" and kind in t.box:  # it has come, and its Harbinger is in the box instead
                 box = list(t.box)

@@ -19,8 +19,13 @@ from ludo.play.ask import Ask
 from ludo.play.event import Objection, no
 from ludo.play.legality import legal
 
-RINGS = ("swordsman", "knight", "archer")
 COLOURS = ("red", "green", "blue")
+
+
+def rings(t: Any) -> tuple[str, ...]:
+    """The rings that hit cards reach: with Heroic Powers the Castle ring too (CP-083)."""
+    reached = ("swordsman", "knight", "archer")
+    return (*reached, "castle") if t.options.heroic_powers else reached
 
 
 class Barraged(msgspec.Struct, frozen=True):
@@ -43,7 +48,7 @@ class Barrage(Action, frozen=True):
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Barrage]:
         if "barrage" in t.hands[ask.seat]:
-            yield from (cls(of) for of in (*RINGS, *COLOURS))
+            yield from (cls(of) for of in (*rings(t), *COLOURS))
 
     @classmethod
     def crossed(cls, t: Any, ask: Any) -> Iterator[Barrage]:
@@ -55,7 +60,7 @@ def one_ring_or_one_colour(t: Any, a: Barrage, ask: Any) -> Iterator[Objection]:
     """Rings that no hit card reaches are not to be named (ruling)."""
     yield from in_hand(t, ask, "barrage")
     if a.of in t.board.rings:
-        if a.of not in RINGS:
+        if a.of not in rings(t):
             yield no("DT-039?", "no hit card reaches there", ring=a.of)
     elif a.of not in COLOURS:
         yield no("DT-039", "one ring or one colour", of=a.of)
@@ -69,8 +74,8 @@ def of_that_kind(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
     of, card, space = ask.about.of, CARDS[a.card], t.monster(a.monster).space
     if a.nice_shot:
         yield no("DT-043", "no special cards in a barrage", card="nice-shot")
-    if of in RINGS:
-        if of not in card.rings:
+    if of in t.board.rings:
+        if card.kind != "hero" if of == "castle" else of not in card.rings:
             yield no("DT-042", "not of the barrage", card=a.card, of=of)
         elif t.board.ring(space) != of:
             yield no("DT-042?", "outside the barrage", monster=a.monster, of=of)

@@ -66,13 +66,12 @@ async def pour(t: Castle, seat: int, a: BoilingOil) -> None:
     rule = OILS[a.card]
     t.say("DT-156" if a.ring == "castle" else rule, "oil", seat=seat, card=a.card, ring=a.ring)
     colour = CARDS[a.card].colours[0]
-    there = [m.id for m in t.monsters if t.board.ring(m.space) == a.ring and t.colour(m.space) == colour]
-    for id in there:
+    there = [m for m in t.monsters if t.board.ring(m.space) == a.ring and t.colour(m.space) == colour]
+    for id, points in {m.id: t.tally("oil", a.card, m) for m in there}.items():
         monster = t.monster(id)
         if monster is not None:
             if monster.kind.startswith("elite"):
                 t.say("DT-048", "no elite roll", monster=id, quiet=True)
-            points = t.tally("oil", a.card, monster)
             await t.moment("oil poured", monster=id)
             await hurt(t, id, points, seat, rule)
     t.finish()

@@ -75,6 +75,11 @@ def load(path: object = None) -> AgranokData:
             raise DataError(f"{shown(path)}: card[{i}].die: each number of the die, 1 to 6, stands in one entry")
     if [card.level for card in found.card] != [1, 2, 3, 4, 5] or len(found.herald) != 3:
         raise DataError(f"{shown(path)}: there are five cards, of level 1 to 5 in order, and three Herald spaces")
+    if found.herald[-1].op == "draw":  # a fourth Herald might come while he is still to come
+        raise DataError(f"{shown(path)}: herald[2].op: 'draw' may stand in the first two Herald spaces only")
+    for i, effect in enumerate(found.herald):
+        if effect.scope == "own":
+            raise DataError(f"{shown(path)}: herald[{i}].scope: Agranok has no colour before he has come, so not 'own'")
     return found
 
 

@@ -103,6 +103,8 @@ def dark_titan_sound(t: Any) -> Iterator[str]:
     come = not on_his_card(t)
     if come and not t.form:
         yield "Agranok has come, so that his card is known: form"
+    if any(m.kind == "agranok" and m.id != HIM for m in t.monsters):
+        yield f"Agranok is {HIM!r}"
     if sum(m.kind == "agranok" for m in t.monsters) + t.token_discards.count("agranok") > 1 or "agranok" in t.bag:
         yield "there is one Agranok, and he is never drawn"
     if not 0 <= t.heralds <= 2 + (not come) or (come and t.heralds):
@@ -119,3 +121,10 @@ def dark_titan_sound(t: Any) -> Iterator[str]:
             yield f"supports: {s.id} would have left the Castle ring at once"
     if not 0 <= t.pending <= 1:
         yield "pending: Agranok's last two points are two"
+
+
+@rules.check_beginning
+def the_third_herald_brings_him(t: Any) -> Iterator[str]:
+    """Where a step begins, two at most lie on the card (DT-083)."""
+    if t.over is None and t.heralds > 2:
+        yield "heralds: with the third on the card Agranok has come"

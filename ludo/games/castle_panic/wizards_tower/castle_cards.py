@@ -8,14 +8,13 @@ from typing import Any
 import msgspec
 
 from ludo.games.castle_panic.actions import in_hand
-from ludo.games.castle_panic.components import hits as card_hits
 from ludo.games.castle_panic.dark_titan.support import MoveSupport, a_coloured_card, find, walks
 from ludo.games.castle_panic.draw_up import draw_card
 from ludo.games.castle_panic.play_cards import Hit, hit, strike
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import _Alone, effect
 from ludo.games.castle_panic.table import Castle
-from ludo.games.castle_panic.wizards_tower.monsters import hit_cards_do_nothing, immune
+from ludo.games.castle_panic.wizards_tower.monsters import hit_cards_do_nothing
 from ludo.games.castle_panic.wizards_tower.setup import WIZARDS_TOWER
 from ludo.play.action import Action
 from ludo.play.ask import Ask
@@ -150,14 +149,14 @@ async def plays_enchanted(t: Castle, seat: int, a: EnchantedHit) -> None:
 @effect(DoubleStrike, when=WIZARDS_TOWER)
 async def plays_double_strike(t: Castle, seat: int, a: DoubleStrike) -> None:
     """On the same Monster or another that the card hits; an Elite Monster is rolled for each time (ruling)."""
+    reached = [monster for card, monster in hits(t, seat) if card == a.card]
     t.play(seat, a.card, "double-strike", *filter(None, [a.special]))
     t.say("WT-015", "double strike", seat=seat, card=a.card)
     await strike(t, seat, a.card, a.monster, "CP-031" if a.special == "nice-shot" else "", seat)
     spent = tuple(card for card in t.played if card == a.special)  # for one of the hits only
     t.played = tuple(card for card in t.played if card != a.special)
     t.lay_off(*spent)
-    reached = [m for m in t.monsters if t.board.ring(m.space) != "castle" and not immune(t, m)]
-    ids = tuple(m.id for m in reached if card_hits(a.card, t.board.ring(m.space), t.colour(m.space), m.kind))
+    ids = tuple(id for id in reached if t.monster(id))
     if ids:
         second = await t.one_of(seat, ids, SecondHit, "WT-015", Twice(a.card, ids), what="second hit")
         await strike(t, seat, a.card, second, "", seat)

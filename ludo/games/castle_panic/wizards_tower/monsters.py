@@ -15,6 +15,7 @@ from ludo.games.castle_panic.dark_titan.support import leaves
 from ludo.games.castle_panic.ending import dies, lose_tower
 from ludo.games.castle_panic.move_monsters import advance, move
 from ludo.games.castle_panic.new_monsters import op
+from ludo.games.castle_panic.panic import AllForOne
 from ludo.games.castle_panic.play_cards import HURT, Hit
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle, Monster
@@ -60,6 +61,11 @@ def hit_cards_do_nothing(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
     monster = t.monster(a.monster)
     if monster is not None and immune(t, monster):
         yield no("WT-011", "immune in this ring", monster=a.monster, space=monster.space)
+
+
+@rules.objects(AllForOne, when=WIZARDS_TOWER)
+def three_hit_cards_do_nothing(t: Any, a: AllForOne, ask: Any) -> Iterator[Objection]:
+    yield from hit_cards_do_nothing(t, Hit(a.archer, a.monster), ask)
 
 
 async def hurt_variable(t: Castle, id: str, points: int, seat: int | None, rule: str) -> None:

@@ -123,6 +123,8 @@ def test_an_owner_may_type_in_the_real_cards(tmp_path):
         (text.replace("on = [4, 5], op", "on = [4], op"), "each number of the die"),
         (text.replace('op = "boulder"', 'op = "bolder"'), "die"),
         (text.replace("level = 5", "level = 6"), "level 1 to 5"),
+        (text.replace('op = "move"\nscope = "rolled"', 'op = "draw"', 1), "first two Herald spaces only"),
+        (text.replace('scope = "rolled"', 'scope = "own"', 1), "before he has come"),
     ):
         path.write_text(wrong, encoding="utf-8")
         with pytest.raises(DataError, match=words):

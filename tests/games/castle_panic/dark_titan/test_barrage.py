@@ -83,3 +83,19 @@ def test_what_it_slays_goes_to_who_played_it():
     assert s.table.trophies[:2] == (("orc", "orc"), ())
     assert said(events, "keeper of the barrage") == [("DT-044", "keeper of the barrage")]
     assert "orc-1" not in monsters(s)
+
+
+@pytest.mark.rule("DT-039", "DT-042", "CP-083")
+def test_the_castle_ring_where_heroes_hit_it():
+    who = ["troll-at-castle-1", "troll-at-knight-1", "troll-at-forest-1"]
+    data = {"towers": {"1": False}}
+    hands = [["red-hero", "red-knight"], []]
+    s, events = barraged("castle", hands, who, options={"heroic_powers": True}, **data)
+    assert said(events, "barrage") == [("DT-039", "barrage")]
+    refused(s, Hit("red-hero", "troll-2"), "DT-042?")
+    refused(s, Hit("red-knight", "troll-2"), "DT-042")
+    s, _ = go(s, Hit("red-hero", "troll-1"))
+    assert points(s)["troll-1"] == 2
+    refused(titan(hands=[["barrage", *hands[0]], []], monsters=who, **data), Barrage("castle"), "DT-039?")
+    on = titan(hands=[["barrage"]], monsters=who, options={"heroic_powers": True}, **data)
+    refused(on, Barrage("forest"), "DT-039?")

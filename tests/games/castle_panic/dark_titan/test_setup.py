@@ -217,6 +217,7 @@ def test_a_position_that_cannot_be_is_refused():
     for wrong, words in (
         ({"cavalier": "knight-9"}, "no space 'knight-9'"),
         ({"heralds": 4}, "at most 3"),
+        ({"heralds": 3}, "with the third on the card Agranok has come"),
         ({"supports": ["supply-wagon-at-castle-1"]}, "left the Castle ring"),
         ({"monsters": [f"agranok-at-forest-{arc}" for arc in (1, 2)]}, "not so many of 'agranok'"),
         ({"monsters": ["agranok-at-forest-1:1"]}, "a agranok has 2 to 8"),
@@ -230,3 +231,11 @@ def test_a_position_that_cannot_be_is_refused():
         position(cavalier="knight-1")
     assert HIM not in titan().figures
     assert all(card.id in CARDS for card in BOX.card)
+
+
+def test_agranok_has_one_name():
+    data = titan("new monsters", ["agranok-at-forest-1"]).to_dict()
+    (him,) = (m for m in data["base"]["monsters"] if m["kind"] == "agranok")
+    him["id"] = "agranok-2"
+    with pytest.raises(ValueError, match="Agranok is 'agranok-1'"):
+        G.load(data)

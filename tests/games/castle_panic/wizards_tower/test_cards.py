@@ -250,3 +250,18 @@ def test_wizard_cards_are_not_known_to_the_dark_titan_alone():
     with pytest.raises(ValueError, match="there is no 'teleport'"):
         dark(hands=[["teleport"]])
     assert allowed and G.options["quake_on_agranok"].needs == "wizards-tower"
+
+
+@pytest.mark.rule("WT-015", "CP-083")
+def test_double_strike_of_a_hero_in_the_castle_ring():
+    data = {
+        "hands": [["double-strike", "red-hero"]],
+        "monsters": ["troll-at-castle-1", "orc-at-castle-2", "orc-at-castle-3", FAR],
+        "towers": {"1": False, "2": False, "3": False},
+    }
+    s, _ = go(tower(**data, options={"heroic_powers": True}), DoubleStrike("red-hero", "troll-1"))
+    assert set(s.legal_actions()) == {SecondHit("troll-1"), SecondHit("orc-1")}
+    refused(s, SecondHit("orc-2"), "WT-015")
+    s, _ = go(s, SecondHit("troll-1"))
+    assert points(s)["troll-1"] == 1
+    refused(tower(**data), DoubleStrike("red-hero", "troll-1"), "CP-026")

@@ -205,3 +205,19 @@ def test_who_takes_the_fire_is_chosen_among_all_who_live():
         assert "orc-2" not in monsters(s) and points(s)["orc-1"] == 2
     s = tower("move monsters", ["agranok-at-swordsman-2:8", "troll-at-swordsman-2", FAR])
     assert points(s)["troll-1"] == 2, "of a Wall that does not burn, he takes no point"
+
+
+@pytest.mark.rule("DT-155")
+@pytest.mark.parametrize("who", [["phoenix-at-swordsman-5:1", "orc-at-swordsman-5"]] * 2)
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_oil_asks_who_burns_already(who, turned):
+    """Not who catches fire from the Phoenix that it slays, in whichever order they stand."""
+    s = tower(
+        hands=[["blue-boiling-oil"]],
+        monsters=[*(who[::-1] if turned else who), "orc-at-swordsman-6:2+1", FAR],
+        options={"midnight_oil": True},
+    )
+    burning = next(m.id for m in s.table.monsters if m.flames)
+    s, _ = go(s, BoilingOil("blue-boiling-oil"))
+    (orc,) = (id for id in points(s) if id.startswith("orc"))
+    assert points(s)[orc] == 1 and orc != burning and fire(s) == {orc: 1}

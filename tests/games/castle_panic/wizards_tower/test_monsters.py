@@ -171,3 +171,16 @@ def test_the_flaming_boulder():
     assert said(events, "flaming boulder") == [("WT-013", "flaming boulder")]
     s, _ = go(tower("new monsters", walls={"2": "none"}), *token("flaming-boulder"), Roll("d6", 2))
     assert 2 not in towers(s) and s.table.tower_flames[4] == 1, "then what stands opposite"
+
+
+@pytest.mark.rule("WT-011", "CP-082")
+def test_all_for_one_is_three_hit_cards():
+    hand = ["red-archer", "red-knight", "red-swordsman"]
+    three = AllForOne("cyclops-1", *hand)
+    for at in ("swordsman-1", "knight-1", "archer-1"):
+        s = tower(hands=[hand], monsters=[f"cyclops-at-{at}", "troll-at-forest-6"], options={"all_for_one": True})
+        if at == "swordsman-1":
+            refused(s, three, "WT-011")
+        else:
+            s, events = go(s, three)
+            assert "cyclops-1" not in monsters(s) and said(events, "slain") == [("CP-082", "slain")]

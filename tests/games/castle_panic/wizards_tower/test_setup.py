@@ -110,3 +110,16 @@ def test_one_tower_is_the_wizards():
     s, events = go(rolled, Roll("d6", 3))
     assert s.table.wizards_tower == 3 and said(events, "wizards tower") == [("WT-001", "wizards tower")]
     assert not any(p.badges for p in G.new(3).scene.pieces if p.kind == "tower")
+
+
+@pytest.mark.rule("WT-001")
+def test_where_it_stands_in_a_scenario():
+    data = {"monsters": ["orc-at-forest-1"], "phase": "new monsters"}
+    assert tower(**data).table.wizards_tower == 1
+    assert tower(**data, options={"wizards_tower": 4}).table.wizards_tower == 4
+    assert tower(**data, options={"wizards_tower": 4}, towers={"4": False}).table.wizards_tower == 1
+    assert tower(**data, options={"wizards_tower": 4}, wizards_tower=0).table.wizards_tower == 0
+    s, events = go(G.new(3, BOTH), Roll("d6", 4))
+    assert said(events, "wizards tower") == [("WT-001", "wizards tower")]
+    with pytest.raises(ValueError, match="no Tower stands"):
+        tower(**data, towers=dict.fromkeys("123456", False))
