@@ -222,8 +222,8 @@ def test_all_minions_rest_once():
         "overlord-6": ""
     }
     assert said(s.events, "minions rested") == [("CV-160", "minions rested")] * 2
-    rest_only = position("rest minions", halls=halls, troops=[["W-"], []], gold=[5, 0], day=4, covered=0)
-    assert rest_only.table.troop("blue-1").standing, "it stands up in the Morning only"
+    rest_only = position("rest minions", halls=halls, troops=[["W-"], []], gold=[5, 0], day=4, covered=0, last=True)
+    assert rest_only.is_over and not rest_only.table.troop("blue-1").standing, "nobody stands up at Night"
 
 
 @pytest.mark.rule("CV-161", "CV-162")
