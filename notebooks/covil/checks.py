@@ -575,3 +575,37 @@ def check_price_zero(f):
     _price(f, (0, "Warrior", 2, "Warrior"), -2, "A printed Cost of 0 pays out the discount (CV-058).")
     _price(f, (1, "Warrior", 2, "Warrior"), 0, "It is free, and pays nothing; only a printed Cost of 0 does (CV-058).")
     return "A printed Cost of 0 pays out [CV-058]."
+
+
+# ------------------------------------------------------------------ 10: relics
+
+
+@check
+def check_relics_left(answer):
+    assert answer != 5, "You say 5. The activated relic gives nothing in the end (CV-084)."
+    assert answer != 3, "You say 3. The activated one lies open and goes at Night; the hand counts (CV-085)."
+    assert answer != 0, "You say 0. The relic in the hand keeps its Value (CV-085)."
+    assert answer == 2, f"You say {answer}. The hand counts: one relic of Value 2 (CV-085)."
+    return "Only what is still in the hand counts [CV-085]."
+
+
+def _may(f, case, right, why):
+    got = ask(f, *case)
+    mine, attacked, castle = case
+    told = f"{'Your' if mine else 'An opponent' + chr(39) + 's'} turn"
+    told += f", attacked: {'yes' if attacked else 'no'}, an unguarded castle: {'yes' if castle else 'no'}"
+    assert got is right or got == right, f"{told}: you say {got}. {why}"
+
+
+@check
+def check_may_own(f):
+    _may(f, (True, False, False), True, "In the own turn any number may be activated (CV-076).")
+    _may(f, (False, False, False), False, "Nobody attacks you, and it is not your turn (CV-082).")
+    return "In the own turn, as a free action [CV-081]."
+
+
+@check
+def check_may(f):
+    _may(f, (False, True, False), True, "When an opponent attacks you, you may answer with relics (CV-082).")
+    _may(f, (False, True, True), False, "At an unguarded castle nobody answers (CV-082).")
+    return "In an opponent's turn only as an answer [CV-082]."
