@@ -143,6 +143,19 @@ beside(guess, len(t.table.hands[0]) - len(s.table.hands[0]))
 
 # %% [markdown]
 # **Why?** A relic costs 3 gold [CV-087]. The other two ways are raids and destroyed castles [CV-086]. The symbol of a region on it speaks only to those who play alone [CV-089].
+#
+# **Change one thing:** the stack is empty. Can Blue still buy one?
+
+# %%
+guess = "yes"  ### ANSWER: "yes" or "no"
+
+# %%
+s = g.scenario("no-relics-covered")
+t = run(s, buy()).settle(1)
+beside(guess, "yes" if len(t.table.hands[0]) > len(s.table.hands[0]) else "no")
+
+# %% [markdown]
+# **Why?** The discarded relics are shuffled and become the new stack [CV-088].
 
 # %% [markdown]
 # ## Check yourself
