@@ -47,6 +47,7 @@ async def rolls(t: Castle, rings: list[str], arc: int) -> bool:
             return True
         if ring == "castle" and t.tower(arc):
             t.say("CP-058", "boulder stops at tower", arc=arc)
+            await t.moment("boulder at tower", space=t.board.space(ring, arc))
             lose_tower(t, arc, "CP-058")
             await t.moment("tower lost", arc=arc)
             return True

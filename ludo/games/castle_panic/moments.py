@@ -13,6 +13,7 @@ MOMENTS = (
     "moved",  # ids: these Monsters have come to another space, by whatever moved them
     "monsters have moved",  # ids: phase 5 is at its end, and these have come to another space in it
     "boulder passes",  # space: a Boulder rolls through it
+    "boulder at tower",  # space: a Boulder has come to the Tower there, which stops it
     "support arrived",  # support: a Support token has come to a space outside the Castle ring
     "will fortify",  # arc: a Fortify token has been put on a Wall that was there
     "hit missed",  # card, seat: a hit card did nothing

@@ -69,12 +69,12 @@ async def move(t: Castle, ways: dict[str, str], rule: str) -> tuple[str, ...]:
         t.change(monster, space=target)
         moved.append(id)
         t.say(said, "moves", monster=id, space=target)
-    for a in ARCS:
-        if a in at_wall:
-            await attack_wall(t, a, tuple(at_wall[a]))
-    for a in ARCS:
-        if a in at_tower:
-            await attack_tower(t, a, tuple(at_tower[a]))
+    attacks = [(attack_wall, a, tuple(at_wall[a])) for a in ARCS if a in at_wall]
+    attacks += [(attack_tower, a, tuple(at_tower[a])) for a in ARCS if a in at_tower]
+    own_way = {m.id for m in t.monsters if m.kind in STRIKES}  # they may reach into another arc: last, whatever its number
+    attacks.sort(key=lambda attack: not own_way.isdisjoint(attack[2]))
+    for strikes, a, ids in attacks:
+        await strikes(t, a, ids)
     await t.moment("moved", ids=tuple(moved))
     return tuple(moved)
 

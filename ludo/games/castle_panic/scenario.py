@@ -115,6 +115,8 @@ def expansion(t: Castle, p: Position) -> None:
         t.supports = (*t.supports, Support(f"{kind}-1", kind, full_points(kind) if m.points is None else m.points, m.at))
     t.cavalier, t.heralds = p.cavalier, p.heralds
     here = any(m.kind == "agranok" for m in t.monsters)
+    if here and p.agranok_gone:
+        raise ValueError("agranok_gone: Agranok is on the board")
     if t.forms and (here or p.agranok_gone):
         raise ValueError("options: agranok_level says which Agranok has come")
     t.box = tuple(sorted((*t.box, *(one(t, "banished", c, cards_of) for c in p.banished))))

@@ -5,6 +5,7 @@ The hands are dealt before the players place the starting Monsters: the rules do
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -216,8 +217,11 @@ def sound(t: Any) -> Iterator[str]:
             yield f"{m.id}: {m.points} points, but a {m.kind} has {least_points(m.kind)} to {full_points(m.kind)}"
         if m.space not in t.board.graph:
             yield f"{m.id}: there is no space {m.space!r}"
-        if m.id.rpartition("-")[0] != m.kind or not m.id.rpartition("-")[2].isdecimal():
+        if not re.fullmatch(re.escape(m.kind) + "-[1-9][0-9]*", m.id):
             yield f"{m.id!r} is no id of a {m.kind}: those are {m.kind}-1, {m.kind}-2, ..."
+    for kind in (kind for kinds in t.trophies for kind in kinds):
+        if kind not in TOKENS or not TOKENS[kind].is_monster or kind == "agranok":
+            yield f"trophies: {kind!r} is nobody's trophy"
     if t.tar and t.tar not in ids:
         yield f"the Tar token lies on {t.tar!r}, which is not there"
     if not all(0 <= seat < t.defenders for seat in (*t.out, *t.fresh)):

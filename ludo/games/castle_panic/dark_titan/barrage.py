@@ -105,7 +105,7 @@ async def barrage(t: Castle, seat: int, a: Barrage) -> None:
                 t.say("DT-040", "plays no more", seat=other)
                 break
             played += 1
-            before = {m.id for m in t.monsters}
+            before = {m.id for m in t.monsters if m.kind != "agranok"}
             t.say("DT-040", "joins the barrage", seat=other, card=answer.card, quiet=True)
             await play_hit(t, other, answer, keeper=seat)
             if other != seat and before - {m.id for m in t.monsters}:

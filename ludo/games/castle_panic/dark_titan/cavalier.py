@@ -185,8 +185,10 @@ async def charge(t: Castle, id: str) -> None:
     await t.moment("cavalier attacks", monster=id)
     await hurt(t, id, points, t.seat, rule="DT-059")
     slain = t.monster(id) is None
-    if slain:
+    if slain and kind != "agranok":  # him nobody gets
         t.say("DT-065", "cavaliers trophy", monster=id, seat=t.seat, quiet=True)
+    if not t.cavalier:  # what he slew has taken him along
+        return
     if slain and kind == "boom-troll":
         destroy(t, "DT-071")
         t.say("DT-105", "cavalier falls with it", monster=id, quiet=True)
@@ -219,6 +221,13 @@ async def lets_them_pass(t: Castle, ids: tuple[str, ...]) -> None:
 async def under_a_boulder(t: Castle, space: str) -> None:
     if t.cavalier == space:
         destroy(t, "DT-067")
+
+
+@rules.at("boulder at tower", when=DARK_TITAN)
+async def beside_the_tower_struck(t: Castle, space: str) -> None:
+    """Whichever Boulder it is, it has come into his space (ruling)."""
+    if t.cavalier == space:
+        destroy(t, "DT-067?")
 
 
 @rules.check

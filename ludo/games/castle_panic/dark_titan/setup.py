@@ -8,7 +8,7 @@ from typing import Any
 from ludo.games.castle_panic.components import EXPANSIONS, TOKENS
 from ludo.games.castle_panic.dark_titan.cards import AGRANOK, FORMS
 from ludo.games.castle_panic.draw_up import hand_limit
-from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.rules import ORDER, rules
 from ludo.games.castle_panic.setup import lays
 from ludo.games.castle_panic.table import Castle
 from ludo.play.chance import Pile
@@ -121,6 +121,11 @@ def dark_titan_sound(t: Any) -> Iterator[str]:
             yield f"supports: {s.id} would have left the Castle ring at once"
     if not 0 <= t.pending <= 1:
         yield "pending: Agranok's last two points are two"
+    turn, _, phase = t.pending_in.partition(": ")
+    if bool(t.pending) != bool(t.pending_in) or (
+        t.pending and not (turn in map(str, range(t.turn + 1)) and phase in ("", "cavalier", *ORDER))
+    ):
+        yield "pending_in: the turn and the phase of pending, or nothing"
 
 
 @rules.check_beginning

@@ -101,7 +101,7 @@ async def counter_clockwise_first(t: Castle) -> None:
         if "counter-clockwise first" in TOKENS[m.kind].traits and t.board.ring(m.space) != "castle"
     }
     if ways:
-        await move(t, ways, "WT-008")
+        await move(t, ways, "WT-008?")
 
 
 @rules.at("movement goes on", when=WIZARDS_TOWER)
@@ -143,6 +143,7 @@ async def flaming_boulder(t: Castle, token: Any, effect: Effect, monster: Monste
                 lose_wall(t, a, "WT-013")
                 struck += 1
             if ring == "castle" and t.tower(a):
+                await t.moment("boulder at tower", space=t.board.space(ring, a))
                 if struck:
                     await tower_catches_fire(t, a, "WT-013")
                     return

@@ -7,7 +7,7 @@ from typing import Any
 
 from ludo.games.castle_panic.components import EXPANSIONS, TOKENS
 from ludo.games.castle_panic.new_monsters import RESOLVED, place
-from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.rules import ORDER, rules
 from ludo.games.castle_panic.setup import lays
 from ludo.games.castle_panic.table import ARCS, Castle
 from ludo.play.chance import Pile
@@ -55,7 +55,7 @@ async def set_up(t: Castle) -> None:
     bosses = tuple(token.id for token in BOX.token if token.kind == "harbinger")
     t.say("DT-019", "harbingers", harbingers=bosses, number=MEGA_BOSSES)
     missing = tuple(m.name for m in BOX.missing)
-    t.say("WT-012", "left out", missing=missing)
+    t.say("DT-019?", "left out", missing=missing)
     if t.options.wizards_tower == "die":
         t.wizards_tower = int(await t.roll("d6", "WT-001"))
     t.say("WT-001", "wizards tower", arc=t.wizards_tower)
@@ -103,6 +103,14 @@ RESOLVED["harbinger"] = harbinger
 def nothing_just_caught(t: Any) -> Iterator[str]:
     if t.just_caught and t.over is None:
         yield "just_caught: no movement is going on where a step begins"
+
+
+@rules.check_beginning
+def six_are_drawn_before_the_first_turn(t: Any) -> Iterator[str]:
+    if t.phase == "draw starting monsters" and (t.monsters or t.turn or len(t.unplaced) > len(ARCS)):
+        yield "draw starting monsters: before the first turn, with no Monster on the board yet (DT-017)"
+    if t.berserk and t.phase in ORDER[: ORDER.index("play cards")]:
+        yield "berserk: it ends with the turn (WT-016)"
 
 
 @rules.check

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.castle_panic.dark_titan.titan import HIM, badges, titan
+from games.castle_panic.dark_titan.titan import HIM, badges, on_to, titan
 from games.castle_panic.positions import (
     Barbarian,
     Draw,
@@ -155,9 +155,18 @@ def test_when_he_turns_all_discard_at_random():
     )
     assert hand(s) == ["brick"] and not said(events, "wounded side")
     # healed and turned again: again
-    s = titan("new monsters", ["agranok-at-archer-1:4", FAR], hands=[["red-archer", "brick"]])
-    s, _ = go(s, *token("healer", 1))
-    assert points(s)[HIM] == 5
+    data = {"hands": [["red-archer"], ["red-knight", "brick"]], "bag": ["healer", "orc"]}
+    s = titan(monsters=["agranok-at-archer-1:5", FAR], **data)
+    s, events = go(s, Hit("red-archer", HIM), Draw("hands.1", "brick"))
+    assert points(s)[HIM] == 4 and said(events, "wounded side")
+    s = on_to(s, 1)
+    assert (points(s)[HIM], monsters(s)[HIM]) == (5, "knight-1") and "red-knight" in hand(s, 1)
+    before = [len(hand(s, seat)) for seat in range(3)]
+    s, events = go(s, Hit("red-knight", HIM))
+    while s.ask.rule == "DT-094":
+        s = s.apply(s.legal_actions()[0])
+    assert points(s)[HIM] == 4 and said(events, "wounded side") == [("DT-094", "wounded side")]
+    assert [len(hand(s, seat)) for seat in range(3)] == [max(0, n - 1 - (k == 1)) for k, n in enumerate(before)]
 
 
 @pytest.mark.rule("DT-095", "DT-150")

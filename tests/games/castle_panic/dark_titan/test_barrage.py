@@ -99,3 +99,11 @@ def test_the_castle_ring_where_heroes_hit_it():
     refused(titan(hands=[["barrage", *hands[0]], []], monsters=who, **data), Barrage("castle"), "DT-039?")
     on = titan(hands=[["barrage"]], monsters=who, options={"heroic_powers": True}, **data)
     refused(on, Barrage("forest"), "DT-039?")
+
+
+@pytest.mark.rule("DT-095", "DT-040")
+def test_nobody_keeps_agranok():
+    who = ["agranok-at-archer-1:2", "troll-at-forest-1"]
+    s, _ = barraged("red", [["red-archer"], ["red-archer"]], who)
+    s, events = go(s, Hit("red-archer", "agranok-1"), Hit("red-archer", "agranok-1"))
+    assert said(events, "agranok returns to the void") and not said(events, "keeper of the barrage")

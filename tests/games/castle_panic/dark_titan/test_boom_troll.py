@@ -120,3 +120,30 @@ def test_destroyer(on, left, standing):
     assert said(full.events, "destroyer") == [("DT-158", "destroyer")]
     assert bool(said(s.events, "destroyer")) == (standing == {1, 2, 5, 6})
     assert G.options["destroyer"].rule == "DT-158"
+
+
+@pytest.mark.rule("DT-158", "CP-042")
+@pytest.mark.parametrize("arcs", [(3, 4), (4, 3)])
+def test_destroyer_does_not_depend_on_the_number_of_an_arc(arcs):
+    """The Orc at the other arc has struck at the same time: it takes its point."""
+    troll, orc = arcs
+    who = [f"boom-troll-at-swordsman-{troll}", f"orc-at-swordsman-{orc}", "orc-at-forest-1"]
+    s = titan("move monsters", who, options={"destroyer": True})
+    assert walls(s) == towers(s) == {1, 2, 5, 6} and points(s)["orc-1"] == 1
+    # at a Tower as well
+    where = {"walls": {str(orc): "none"}}
+    s = titan("move monsters", who, options={"destroyer": True}, **where)
+    assert towers(s) == {1, 2, 5, 6} and points(s)["orc-1"] == 1
+    where = {"walls": {str(troll): "none"}}
+    s = titan("move monsters", who, options={"destroyer": True}, **where)
+    assert towers(s) == {1, 2, 5, 6} and points(s)["orc-1"] == 1
+
+
+@pytest.mark.rule("DT-095", "DT-101")
+def test_agranok_slain_by_a_blast_is_nobodys():
+    who = ["boom-troll-at-knight-3:1", "agranok-at-knight-3:2", "orc-at-knight-3:1"]
+    s = titan(hands=[["green-knight", "green-hero"]], monsters=who)
+    s, events = go(s, Hit("green-hero", "agranok-1"), Hit("green-knight", TROLL))
+    assert "agranok-1" not in monsters(s) and said(events, "agranok returns to the void")
+    slain = [e.data["monster"] for e in events if e.key == "slain by the blast"]
+    assert "agranok-1" not in slain and "orc-1" in slain

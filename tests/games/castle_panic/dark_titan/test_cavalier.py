@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.castle_panic.dark_titan.titan import Cavalier, Charge, Ride, titan
+from games.castle_panic.dark_titan.titan import Cavalier, Charge, Ride, on_to, titan
 from games.castle_panic.positions import (
     Barbarian,
     G,
@@ -44,11 +44,10 @@ def test_he_comes_to_any_arc_of_the_swordsman_ring():
 @pytest.mark.rule("DT-051", "DT-063")
 def test_only_one_but_he_can_come_back():
     refused(titan(hands=[["cavalier"]], cavalier="archer-1", monsters=[FAR]), Cavalier("swordsman-4"), "DT-051")
-    s = acting("archer-1", "orc-at-archer-1", hands=[[], ["cavalier"]])
+    s = acting("archer-1", "orc-at-archer-1", hands=[[], ["cavalier"]], bag=["orc", "goblin"])
     s, events = go(s, Charge("orc-1"))
     assert s.table.cavalier == "" and "cavalier" not in s.figures
-    s = titan(hands=[["cavalier"]], monsters=[FAR])
-    s, events = go(s, Cavalier("swordsman-1"))
+    s, events = go(on_to(s, 1), Cavalier("swordsman-1"))
     assert s.table.cavalier == "swordsman-1"
     assert ("DT-063", "cavalier may come again") in said(events, "cavalier may come again")
 
@@ -200,6 +199,11 @@ def test_a_boulder_destroys_him():
     assert said(events, "cavalier destroyed") == [("DT-067", "cavalier destroyed")]
     missed, _ = go(s, *token("giant-boulder"), Roll("d6", 3))
     assert missed.table.cavalier == "archer-4"
+    for wall, rule in (("none", "DT-067?"), ("wall", "")):
+        s = titan("new monsters", ["orc-at-knight-1"], cavalier="castle-4", walls={"4": wall})
+        s, events = go(s, *token("giant-boulder"), Roll("d6", 4))
+        assert bool(s.table.cavalier) is not bool(rule), "beside the Tower that it strikes; not behind a Wall"
+        assert [r for r, _ in said(events, "cavalier destroyed")] == [rule][: len(rule)]
 
 
 @pytest.mark.rule("DT-071", "DT-105")
@@ -214,3 +218,16 @@ def test_a_boom_troll_takes_him_along():
     )
     assert s.table.cavalier == "archer-3"
     assert hand(s) == []
+
+
+@pytest.mark.rule("DT-095", "DT-105")
+def test_what_is_not_said_of_him():
+    """Agranok is nobody's trophy; and whom a Phoenix took along neither fights on nor falls again."""
+    s, events = go(acting("archer-3", "agranok-at-archer-3:2"), Charge("agranok-1"))
+    assert said(events, "agranok returns to the void") and not said(events, "cavaliers trophy")
+    assert s.table.trophies == ((), (), ())
+    # a real trophy is said
+    s, events = go(acting("archer-3", "boom-troll-at-archer-3:1"), Charge("boom-troll-1"))
+    assert said(events, "cavaliers trophy") and said(events, "cavalier falls with it") == [
+        ("DT-105", "cavalier falls with it")
+    ]

@@ -219,6 +219,9 @@ def test_a_position_that_cannot_be_is_refused():
         ({"heralds": 4}, "at most 3"),
         ({"heralds": 3}, "with the third on the card Agranok has come"),
         ({"supports": ["supply-wagon-at-castle-1"]}, "left the Castle ring"),
+        ({"monsters": ["agranok-at-forest-1"], "agranok_gone": True}, "Agranok is on the board"),
+        ({"trophies": [["draw-3"]]}, "'draw-3' is nobody's trophy"),
+        ({"trophies": [["supply-wagon"]]}, "'supply-wagon' is nobody's trophy"),
         ({"monsters": [f"agranok-at-forest-{arc}" for arc in (1, 2)]}, "not so many of 'agranok'"),
         ({"monsters": ["agranok-at-forest-1:1"]}, "a agranok has 2 to 8"),
         ({"monsters": ["agranok-at-forest-1"], "heralds": 1}, "none once Agranok has come"),
@@ -239,3 +242,31 @@ def test_agranok_has_one_name():
     him["id"] = "agranok-2"
     with pytest.raises(ValueError, match="Agranok is 'agranok-1'"):
         G.load(data)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [("pending", 1, "pending_in"), ("pending_in", "3", "pending_in"), ("id", "orc-0", "no id of a orc"),
+     ("id", "orc-01", "no id of a orc"), ("id", "orc-\u0663", "no id of a orc")],
+)  # fmt: skip
+def test_a_save_that_cannot_be_is_refused(field, value, words):
+    data = titan("new monsters", ["orc-at-forest-1"]).to_dict()
+    assert G.load(json.loads(json.dumps(data)))
+    data["base"]["monsters"][0][field] = value
+    if field != "id":
+        del data["base"]["monsters"][0][field]
+        data["base"][field] = value
+    with pytest.raises(ValueError, match=words):
+        G.load(json.loads(json.dumps(data)))
+
+
+@pytest.mark.rule("DT-001")
+def test_without_a_tower_they_do_not_win():
+    """The last Tower falls with the last Monster."""
+    data = {"bag": [], "agranok_gone": True, "walls": {"3": "none"}}
+    towers = {str(arc): arc == 3 for arc in range(1, 7)}
+    s = titan("move monsters", ["goblin-at-swordsman-3"], towers=towers, **data)
+    assert s.is_over and s.winners() == () and said(s.events, "lost") is not None
+    s = titan("move monsters", ["goblin-at-swordsman-3"], towers=towers | {"1": True}, **data)
+    assert s.is_over and s.winners() == (0, 1, 2)
+    assert ("DT-001", "objective") in said(G.new(2, DT).events, "objective")

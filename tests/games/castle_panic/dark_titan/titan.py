@@ -36,3 +36,10 @@ def badges(s, id):
 
 def zone(s, id):
     return next(z for z in s.scene.zones if z.id == id)
+
+
+def on_to(s, player):
+    """Goes on, with Pass where that is allowed and else the first answer, until this player plays cards."""
+    while not (s.phase == "play cards" and s.player == player):
+        s = s.apply(positions.Pass() if positions.Pass() in s.legal_actions() else s.legal_actions()[0])
+    return s

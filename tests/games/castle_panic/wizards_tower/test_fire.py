@@ -108,7 +108,12 @@ def test_fire_breath():
 def test_after_its_own_move_but_not_inside():
     s = tower("move monsters", ["dragon-at-archer-3"])
     assert monsters(s) == {"dragon-1": "knight-3"} and s.table.wall_flames[2] == 1
-    s = tower("move monsters", ["dragon-at-archer-3"], tar="")
+    s = tower("move monsters", ["dragon-at-archer-3"], tar="dragon-1")
+    assert monsters(s) == {"dragon-1": "archer-3"} and not any(s.table.wall_flames), "stuck in Tar it does not"
+    for kind, at, wall in (("dragon", "swordsman-3", 3), ("chimera", "swordsman-3", 2)):
+        s = tower("move monsters", [f"{kind}-at-{at}", FAR])
+        assert wall not in walls(s) and not any(s.table.wall_flames), "nor when a Wall stops it"
+        assert monsters(s)[f"{kind}-1"] == f"swordsman-{wall}" and not said(s.events, "breathes fire")
     stuck = tower("new monsters", ["dragon-at-archer-1"])
     stuck, _ = go(stuck, *token("red-move"))
     assert not any(stuck.table.wall_flames), "moved by another token it does not"

@@ -184,3 +184,25 @@ def test_all_for_one_is_three_hit_cards():
         else:
             s, events = go(s, three)
             assert "cyclops-1" not in monsters(s) and said(events, "slain") == [("CP-082", "slain")]
+
+
+@pytest.mark.rule("DT-073", "DT-065")
+def test_the_cavalier_who_slays_a_phoenix_does_not_fight_on():
+    s, events = go(tower("cavalier", ["phoenix-at-archer-3", FAR], cavalier="archer-3"), Charge("phoenix-1"))
+    assert s.table.cavalier == "" and said(events, "cavaliers trophy") == [("DT-065", "cavaliers trophy")]
+    assert said(events, "cavalier destroyed", "cavalier endures") == [("DT-073", "cavalier destroyed")]
+    who = ["boom-troll-at-archer-3:1", "phoenix-at-archer-3", FAR]
+    s, events = go(tower("cavalier", who, cavalier="archer-3"), Charge("boom-troll-1"))
+    assert said(events, "cavalier destroyed") == [("DT-073", "cavalier destroyed")]
+    assert not said(events, "cavalier falls with it")
+
+
+@pytest.mark.rule("DT-067", "WT-013")
+def test_a_flaming_boulder_and_the_cavalier_beside_a_tower():
+    for data, rule in (({"walls": {"2": "none"}}, "DT-067?"), ({}, "DT-067?")):
+        s = tower("new monsters", [FAR], cavalier="castle-2", **data)
+        s, events = go(s, *token("flaming-boulder", 2))
+        assert s.table.cavalier == "" and said(events, "cavalier destroyed") == [(rule, "cavalier destroyed")]
+    s = tower("new monsters", [FAR], cavalier="swordsman-2")
+    s, events = go(s, *token("flaming-boulder", 2))
+    assert said(events, "cavalier destroyed") == [("DT-067", "cavalier destroyed")]

@@ -8,6 +8,7 @@ import pytest
 from games.castle_panic.positions import (
     Draw,
     G,
+    Hit,
     Place,
     Roll,
     allowed,
@@ -35,6 +36,7 @@ def test_it_is_played_with_the_dark_titan_only():
         with pytest.raises(ValueError, match="is not played: what this .* does is in no source"):
             tower(monsters=[f"{missing}-at-forest-1"])
     (e,) = [e for e in G.new(2, BOTH).events if e.key == "left out"]
+    assert e.rule == "DT-019?"
     assert all(name in e.text for name in ("Conjurer", "Trebuchet", "Basilisk", "Necromancer"))
     with pytest.raises(ValueError, match="there is no 'phoenix'"):
         position(monsters=["phoenix-at-forest-1"])
@@ -84,6 +86,12 @@ def test_six_random_monsters_start():
     assert sorted(m.space for m in s.table.monsters) == [f"archer-{arc}" for arc in range(1, 7)]
     assert s.tally("hand limit", 0).total == 0, "the Dark Sorceress lowers it from the first turn on"
     assert len(s.table.hands[0]) == 1, "but nothing was discarded"
+    elite = tower(hands=[["red-archer"]], monsters=["elite-goblin-at-archer-1"], turn=0)
+    assert elite.apply(Hit("red-archer", "elite-goblin-1")).ask.rule == "DT-110", "from the first turn on"
+    with pytest.raises(ValueError, match="before the first turn"):
+        tower("draw starting monsters", ["orc-at-archer-1"])
+    with pytest.raises(ValueError, match="ends with the turn"):
+        tower("draw up", ["orc-at-archer-1"], berserk=True)
 
 
 @pytest.mark.rule("DT-019", "WT-003")
