@@ -282,7 +282,9 @@ def from_the_own_hand(t: Any, a: Activate, ask: Any) -> Iterator[Objection]:
 @rules.objects(Command, unasked=True)
 def a_ready_minion_with_a_command(t: Any, a: Command, ask: Any) -> Iterator[Objection]:
     if Command not in ask.kinds:
-        if ask.seat >= 0 and ask.seat != t.side:
+        if ask.seat >= 0 and t.phase != "afternoon":
+            yield no("CV-077", "commands in the afternoon", minion=a.minion)
+        elif ask.seat >= 0 and ask.seat != t.side:
             yield no("CV-061", "only in the own turn", minion=a.minion)
         return
     yield from own_minion(t, ask.seat, a.minion)
@@ -307,8 +309,10 @@ async def activate(t: Covil, side: int, relic: str) -> None:
 
 
 async def in_battle(t: Covil, side: int, a: Activate) -> None:
-    """A relic activated in an answer: in an opponent's turn only by the one who is attacked (CV-082)."""
-    t.say("CV-117" if side == t.side else "CV-082", "in battle", who=t.who(side), relic=a.relic)
+    """A relic activated in an answer: by the attacker (CV-117), or by the defender (CV-124), in an opponent's turn only
+    by the one who is attacked (CV-082)."""
+    defends = "CV-124" if side == t.side else "CV-082"
+    t.say("CV-117" if side == t.battles[-1].attacker else defends, "in battle", who=t.who(side), relic=a.relic)
     await activate(t, side, a.relic)
 
 

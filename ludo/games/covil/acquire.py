@@ -214,9 +214,10 @@ async def acquire(t: Covil, side: int, card: str) -> None:
     t.seat_minion(side, card, "tired")
     t.say("CV-072", "acquired", who=t.who(side), minion=card)
     t.say("CV-075?", "no refill", cards=len(t.display), quiet=True)
-    if rest < 0:
-        free = cost.total < 0 and paid == 0
-        await gain_gold(t, side, -rest, "CV-058" if free else "CV-071", "change")
+    if cost.total < 0:
+        await gain_gold(t, side, -cost.total, "CV-058", "paid out")
+    if (over := paid - max(0, cost.total)) > 0:
+        await gain_gold(t, side, over, "CV-071", "change")
 
 
 def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:

@@ -41,10 +41,9 @@ class PseudoPlayer:
         if len(actions) == 1:
             return actions[0]
         if t.phase == "morning" and "start" in found:
-            return found["start"][0]
+            return self.start(t, found["start"])
         if t.phase == "morning":
-            full = t.gold[seat] + 1 > SETUP.treasury - t.tally("relic price", seat).total
-            return found["buy_relic"][0] if full and t.gold[seat] >= 3 else found["pass"][0]
+            return found["pass" if bought(view) or "buy_relic" not in found else "buy_relic"][0]
         if "defend" in found:
             minion, _ = strongest(t, seat, "defence")
             return next(a for a in found["defend"] if a.minion == minion)
@@ -65,6 +64,11 @@ class PseudoPlayer:
             if kind in found:
                 return found[kind][0]
         return actions[0]
+
+    def start(self, t: Any, starts: list[Any]) -> Any:
+        """The spiral farthest from the castle next to it (CV-185?), the first where none stands yet."""
+        castles = [space for space in t.castles if space]
+        return max(starts, key=lambda a: min((t.board.distance(a.space, c) for c in castles), default=0))
 
     def turn(self, t: Any, seat: int, found: dict[str, list[Any]], rng: _random.Random) -> Any:
         """One standing troop for the first possible of melee, ranged attack and move (CV-189)."""
@@ -88,6 +92,13 @@ class PseudoPlayer:
 
     def __repr__(self) -> str:
         return "pseudo_player()"
+
+
+def bought(view: Any) -> bool:
+    """Whether the last answers of this Morning bought a relic: one is enough (CV-188)."""
+    events = view.events
+    began = max((k for k, e in enumerate(events) if e.key == "morning"), default=0)
+    return any(e.key == "draws a relic" and e.data["who"] == view.table.who(view.seat) for e in events[began:])
 
 
 def enemy_castle(t: Any, seat: int) -> str:
@@ -271,7 +282,7 @@ class Greedy:
         card, how = MINIONS[a.minion], self.about.how
         after = (
             card.effect.amount
-            if card.ability == "aftershock" and card.effect.op == "boost" and card.effect.stat == how
+            if card.ability == "aftershock" and card.effect.op == "boost" and card.effect.stat in (how, "all")
             else 0
         )
         return (card.number if card.attribute == how else 0) + after - 0.4 * (card.attribute == "defence")

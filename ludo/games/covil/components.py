@@ -20,6 +20,8 @@ Op = Literal[
 
 PASSIVE = ("boost", "influence")
 INSTANT = ("aftershock", "command")
+AFTERSHOCKS = ("boost", "gain_gold", "repair", "draw_relic")
+"""What happens by itself with an attack, without a choice and at no price (CV-060)."""
 INFLUENCES = ("price", "relic_price", "relic_value", "minion_value")
 
 
@@ -36,6 +38,10 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     whose: Literal["own", "rival", ""] = ""
     how: Literal["any", "melee", "ranged", ""] = ""
     pay: int = 0
+
+    def __post_init__(self) -> None:
+        if self.op == "boost" and not self.stat:
+            raise ValueError("a boost names what it adds to: melee, ranged, defence or all")
 
 
 class Minion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -159,7 +165,10 @@ def _by_id(items: Any, what: str) -> dict[str, Any]:
 def minions(path: Any) -> tuple[Minion, ...]:
     """The minions of a file of cards. DataError names what is wrong with one."""
     found = read(path, _Minions).minion
+    ends = [cost for stack in SETUP.solo for cost in stack.costs]
     for card in found:
+        if card.kind == "mercenary" and not (card.cost >= SETUP.dear or card.cost in ends):
+            raise DataError(f"{path.name}: {card.id}: no stack of the solo game has mercenaries of cost {card.cost}")
         if bool(card.ability) != (card.effect is not None):
             raise DataError(f"{path.name}: {card.id}: an ability has an effect, and an effect is of an ability")
         if card.effect is None:
@@ -171,6 +180,8 @@ def minions(path: Any) -> tuple[Minion, ...]:
             "extra_move",
         ):
             raise DataError(f"{path.name}: {card.id}: {card.effect.op!r} is no effect of a {card.ability}")
+        if card.ability == "aftershock" and (card.effect.op not in AFTERSHOCKS or card.effect.pay):
+            raise DataError(f"{path.name}: {card.id}: {card.effect.op!r} is no effect of an aftershock")
     return found
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from ludo.games.covil.attack import Attack
+from ludo.games.covil.attack import WAYS, Attack
 from ludo.games.covil.components import MINIONS, RELICS
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Battle
@@ -51,7 +51,12 @@ class Forecast(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...]
 
     def best(self) -> Line:
-        """The attacker's best choice without relics, the defender answering as well as it can with minions."""
+        """The attacker's best choice without relics, the defender answering as well as it can with minions.
+
+        ValueError when no minion is Ready, as then nobody can attack (CV-107).
+        """
+        if not self.lines:
+            raise ValueError(f"{self.troop!r} cannot attack: none of its side's minions is Ready [CV-107]")
         worst: dict[str, Line] = {}
         for line in self.lines:
             if not line.relics and (line.minion not in worst or line.needs < worst[line.minion].needs):
@@ -80,9 +85,11 @@ def odds(pool: Counter[int], drawn: int) -> dict[int, Fraction]:
     return {total: Fraction(n, comb(size, drawn)) for (taken, total), n in sorted(ways.items()) if taken == drawn}
 
 
-def subsets(t: Any, side: int, stat: str) -> Iterator[tuple[str, ...]]:
-    """Every choice of the own relics that would add to the power."""
-    useful = [r for r in (t.hands[side] if side < t.setup.players else ()) if r != UNKNOWN and adds(r, stat)][:6]
+def subsets(t: Any, side: int, stat: str, siege: bool) -> Iterator[tuple[str, ...]]:
+    """Every choice of the own relics that would add to the power. Nobody answers for an unguarded castle, so that
+    relics are activated before, and what an ability lends to a battle is lost (CV-121)."""
+    hand = [r for r in (t.hands[side] if side < t.setup.players else ()) if r != UNKNOWN]
+    useful = [r for r in hand if (RELICS[r].stat == stat and RELICS[r].bonus if siege else adds(r, stat))][:6]
     for k in range(len(useful) + 1):
         yield from combinations(useful, k)
 
@@ -92,15 +99,21 @@ def battle(s: Any, a: Attack) -> Forecast:
     """What an attack would lead to, for every choice of minion and relics: ``game.tools["battle"](state, attack)``.
 
     ``s``: a State or View; it is looked at as the attacker sees it, so that hidden relics stay hidden. ``a``: an
-    Attack, which need not be legal now but must name a troop and a target that are there (ValueError). Nothing is
-    changed.
+    Attack, which need not be legal now but must name a troop, a way to attack, and an enemy troop or castle that are
+    there (ValueError). Nothing is changed.
     """
     t = s.table
+    if not isinstance(a, Attack):
+        raise ValueError(f"an Attack is looked at, not {a!r}")
+    if a.how not in WAYS:
+        raise ValueError(f"how: an attack is {' or '.join(WAYS)}, not {a.how!r}")
     troop, target, castle = t.troop(a.troop), t.troop(a.target), t.castle_of(a.target)
     if troop is None or (target is None and castle is None):
         raise ValueError(f"there is no attack of {a.troop!r} on {a.target!r}: both must be on the board")
     side = troop.side
     defender = target.side if target is not None else castle
+    if defender == side:
+        raise ValueError(f"there is no attack of {a.troop!r} on {a.target!r}: they are of one side")
     if side < t.setup.players and not hasattr(s, "seat"):
         t = s.view(side).table
     return forecast(t, side, defender, a)
@@ -121,7 +134,7 @@ def forecast(t: Any, side: int, defender: int, a: Attack) -> Forecast:
         guards += [m.card for m in t.halls[defender] if m.ready and MINIONS[m.card].attribute == "defence"]
     lines = []
     for minion in minions:
-        for relics in subsets(t, side, a.how):
+        for relics in subsets(t, side, a.how, target is None):
             for guard in guards:
                 b = Battle(side, a.troop, a.how, a.target, defender, minion, guard)
                 lines.append(line(t, b, relics, raises))
@@ -131,11 +144,12 @@ def forecast(t: Any, side: int, defender: int, a: Attack) -> Forecast:
 def line(t: Any, b: Battle, relics: tuple[str, ...], raises: dict[int, Fraction]) -> Line:
     active = (*t.active[b.attacker], *relics)
     with_relics = msgspec.structs.replace(t, active=(*t.active[: b.attacker], active, *t.active[b.attacker + 1 :]))
-    lent = tuple((b.attacker, r) for r in relics if RELICS[r].effect.op == "boost")
-    b = msgspec.structs.replace(b, lent=lent)
+    target = t.troop(b.target)
+    if target is not None:
+        lent = tuple((b.attacker, r) for r in relics if RELICS[r].effect.op == "boost")
+        b = msgspec.structs.replace(b, lent=lent)
     attack, defence = with_relics.tally("attack power", b), with_relics.tally("defence power", b)
     needs = max(0, attack.total - defence.total)
-    target = t.troop(b.target)
     if target is None:
         return Line(
             b.minion, relics, "", attack, defence, "damaged", min(attack.total, t.life[b.defender]), 0, Fraction(1)

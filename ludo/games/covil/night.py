@@ -68,8 +68,9 @@ async def rest_minions(t: Covil) -> None:
 
 @rules.process("end of night")
 async def end_of_night(t: Covil) -> None:
-    """The Scepter goes to the left (CV-161), and a new day begins (CV-162), unless the game is over."""
-    if t.last:
+    """The Scepter goes to the left (CV-161), and a new day begins (CV-162), unless the game is over: no day comes after
+    the last (CV-035)."""
+    if t.last or t.day >= t.options.days:
         t.say("CV-035", "last night", days=t.day)
         final_scoring(t)
     t.first = t.clockwise(t.first)[1]

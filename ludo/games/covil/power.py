@@ -66,7 +66,7 @@ def of_the_minion(t: Any, b: Battle) -> Iterator[Part]:
         yield Part(card.number, "CV-050", name)
     else:
         yield Part(0, "CV-108", name)
-    if card.ability == "aftershock" and card.effect.op == "boost" and card.effect.stat == b.how:
+    if card.ability == "aftershock" and card.effect.op == "boost" and card.effect.stat in (b.how, "all"):
         yield Part(card.effect.amount, "CV-060", name)
 
 

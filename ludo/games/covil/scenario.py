@@ -68,7 +68,8 @@ def place(t: Covil, seat: int, p: Position) -> None:
     t.life, t.gold = by_side("life", p.life, sides, SETUP.life), by_side("gold", p.gold, sides, t.options.start_gold)
     if p.castles or t.phase not in BEFORE:
         spirals = [s for s in t.board.spirals if s not in p.castles]
-        t.castles = tuple(p.castles[k] if k < len(p.castles) else spirals.pop(0) for k in range(sides))
+        castles = by_side("castles", p.castles, sides, None)
+        t.castles = tuple(spirals.pop(0) if space is None else space for space in castles)
     t.waiting = t.clockwise(t.first)
     on_board(t, by_side("troops", p.troops, sides, ()))
     in_halls(t, by_side("halls", p.halls, sides, ()))

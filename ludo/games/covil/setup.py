@@ -155,7 +155,7 @@ async def show_mercenaries(t: Covil) -> None:
         return t.say("CV-178" if solo else "CV-029", "mercenary shown", minion=card)
     dear = tuple(card for card in t.display if MINIONS[card].cost >= SETUP.dear)
     if dear:
-        back = t.display if t.options.redeal_all else dear
+        back = t.display if solo or t.options.redeal_all else dear
         t.display = tuple(card for card in t.display if card not in back)
         t.returned, t.covered = t.returned.put_all(back), t.covered + len(back)
         if solo:
@@ -219,6 +219,8 @@ def conserved(t: Any) -> Iterator[str]:
     seated = [m.card for hall in t.halls for m in hall]
     if sorted([*t.overlords, *(c for c in seated if c in OVERLORDS)]) != sorted(OVERLORDS):
         yield f"the overlords are not the game's {len(OVERLORDS)}"
+    if any(c in OVERLORDS for c in (*t.display, *t.gone, t.wanted)):
+        yield "overlords: those who are on no throne are in the box, and nobody can acquire them (CV-026)"
     shown = [*seated, *t.display, *t.gone, *([t.wanted] if t.wanted else [])]
     if sorted([*t.mercenaries, *t.returned, *(c for c in shown if c in MERCENARIES)]) != sorted(MERCENARIES):
         yield f"the mercenaries are not the game's {len(MERCENARIES)}"
@@ -260,6 +262,15 @@ def sound(t: Any) -> Iterator[str]:
         yield "first, side and waiting: there is no such side"
     if len(set(t.waiting)) != len(t.waiting):
         yield "waiting: each side once"
+    players = t.setup.players
+    if any(t.stored[:players]):
+        yield "stored: only a pseudo-player stores relics (CV-182)"
+    if any(t.active[players:]):
+        yield "active: a pseudo-player activates no relics (CV-181)"
+    if any(m.card in LIEUTENANTS for hall in t.halls[players:] for m in hall):
+        yield "halls: a pseudo-player has no lieutenants (CV-176)"
+    if t.phase == "hire mercenaries" and any(s < players for s in t.waiting):
+        yield "waiting: only a pseudo-player hires mercenaries (CV-176)"
     if min(t.raided, t.symbols, t.fought) < 0:
         yield "raided, symbols and fought count from 0"
     yield from on_the_board(t, sides)
@@ -319,6 +330,8 @@ def nothing_open(t: Any) -> Iterator[str]:
     if started and any(not hall or hall[0].place for hall in t.halls):
         yield "halls: every throne has its overlord"
     if t.phase == "morning":
+        if t.setup.players == 1 and t.day == 1 and t.first != 0:
+            yield "first: alone, the player begins the game (CV-183)"
         later = [s for s in t.clockwise(t.first) if s in t.waiting]
         if list(t.waiting) != later or (t.day > 1 and not all(t.castles)):
             yield "waiting: the sides still to come in this Morning, in their order"

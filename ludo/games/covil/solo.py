@@ -118,12 +118,14 @@ async def pseudo_guard(t: Covil, side: int) -> bool:
 
 async def by_symbol(t: Covil, side: int, spaces: tuple[str, ...], rule: str) -> str:
     """Relics are drawn and discarded until the symbol of one fits a region; of several that fit the one nearest to the
-    player's castle, then map order. After a pass of all relics without a fit only distance counts (CV-195?,
-    CV-199?)."""
-    most = len(t.relics) + len(t.relic_discards)
-    for _ in range(most):
+    player's castle, then map order. When every relic of stack and discards has been drawn without a fit, distance and
+    then map order decide (CV-195?, CV-199?)."""
+    left, draws = {*t.relics, *t.relic_discards}, 0
+    while left:
         relic = await next_relic(t, rule, None)
         assert relic is not None
+        left.discard(relic)
+        draws += 1
         zone = RELICS[relic].zone
         t.relic_discards = t.relic_discards.put(relic)
         t.symbols += 1
@@ -140,7 +142,7 @@ async def by_symbol(t: Covil, side: int, spaces: tuple[str, ...], rule: str) -> 
                     castle=t.castle_id(0),
                 )
             return near[0]
-    t.say(f"{rule}?", "no symbol fits", who=t.who(side), draws=most)
+    t.say(f"{rule}?", "no symbol fits", who=t.who(side), draws=draws)
     return nearest(t, spaces, t.castles[0])[0]
 
 

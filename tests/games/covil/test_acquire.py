@@ -102,12 +102,16 @@ def test_a_printed_cost_of_0_is_paid_out():
     s = shop(["recruiting-officer"], ["blue-warrior", "hill-brawler"], gold=1)
     assert cost(s, "blue-warrior").total == -2 and parts(cost(s, "blue-warrior"))[1] == (-2, "CV-058")
     t, events = go(s, Acquire("blue-warrior"), PayGold())
-    assert t.table.gold[0] == 3 and of(events, "change").rule == "CV-058"
+    assert t.table.gold[0] == 3 and of(events, "paid out").rule == "CV-058" and not said(events, "change")
     assert cost(s, "hill-brawler").total == 0
     t, _ = go(s, Acquire("hill-brawler"), PayGold())
     assert t.table.gold[0] == 1, "a cost of 2 is free and gives nothing"
     t, _ = go(shop(["recruiting-officer"], ["blue-warrior"], gold=4), Acquire("blue-warrior"), PayGold(), Pass())
     assert t.table.gold[0] == 5
+    both = shop(["recruiting-officer", "hill-brawler"], ["blue-warrior"], gold=0)
+    t, events = go(both, Acquire("blue-warrior"), PayMinion("hill-brawler"), PayGold())
+    told = [(e.rule, e.data["gold"]) for e in events if e.key in ("paid out", "change")]
+    assert told == [("CV-058", 2), ("CV-071", 2)] and t.table.gold[0] == 4, "what was overpaid is change"
 
 
 @pytest.mark.rule("CV-063", "CV-073")

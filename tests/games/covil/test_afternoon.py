@@ -119,6 +119,9 @@ def test_commands_of_ready_minions():
     s, _ = go(battle, Attack("green-1", "melee", "blue-1"), Exhaust("green-warrior"))
     assert s.player == 0
     refused(s, Command("coin-clipper"), "CV-034", "CV-061")
+    for first in (0, 1):
+        night = position("raid the city", first=first, side=0, troops=[["X-"], ["X-"]], halls=halls)
+        refused(night, Command("coin-clipper" if first == 0 else "mason"), "CV-034", "CV-077")
 
 
 @pytest.mark.rule("CV-079", "CV-080")

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from games.covil.positions import Attack, Defend, Exhaust, G, Pass, blue, go, green, position, powers
+from games.covil.positions import Activate, Attack, Defend, Exhaust, G, Move, Pass, blue, go, green, position, powers
 
 from ludo.games.covil.components import RELICS
 from ludo.games.covil.explore import adds, odds
@@ -67,5 +67,33 @@ def test_castles_and_what_is_not_there():
     s = position(troops=[["Y"], ["X"]], halls=[blue("storm-scholar"), green("mason")], hands=[[], ["fat-purse-1"]])
     f = battle(s, Attack("blue-1", "ranged", "green-castle"))
     assert [(x.result, x.damage, x.wins, x.guard) for x in f.lines] == [("damaged", 5, 1, "")] and f.hidden == 0
-    with pytest.raises(ValueError, match="both must be on the board"):
-        battle(s, Attack("blue-5", "ranged", "green-1"))
+    for nonsense, match in (
+        (Attack("blue-5", "ranged", "green-1"), "both must be on the board"),
+        (Attack("blue-1", "ranged", "red-castle"), "both must be on the board"),
+        (Attack("blue-1", "sneaky", "green-1"), "how: an attack is melee or ranged"),
+        (Attack("blue-1", "melee", "blue-1"), "they are of one side"),
+        (Attack("blue-1", "melee", "blue-castle"), "they are of one side"),
+        (Move("blue-1", "X"), "an Attack is looked at"),
+        (None, "an Attack is looked at"),
+    ):
+        with pytest.raises(ValueError, match=match):
+            battle(s, nonsense)
+    nobody = position(troops=[["X"], ["X"]], halls=[blue("blue-mage:tired"), green()])
+    f = battle(nobody, Attack("blue-1", "melee", "green-1"))
+    assert f.lines == ()
+    with pytest.raises(ValueError, match="none of its side's minions is Ready"):
+        f.best()
+
+
+@pytest.mark.rule("CV-121")
+def test_nothing_is_lent_to_a_siege():
+    """What War Paint lends is for an open battle, and against an unguarded castle nobody activates anything in one."""
+    data = {"halls": [blue("blue-mage"), green()], "hands": [["war-paint-1", "war-paint-2"], []]}
+    s, siege = position(troops=[["Y"], []], **data), Attack("blue-1", "ranged", "green-castle")
+    by = {x.relics: (x.attack.total, x.damage) for x in battle(s, siege).lines}
+    assert by == {(): (1, 1), ("war-paint-1",): (3, 3)}
+    played, events = go(s, Activate("war-paint-1"), siege, Exhaust("blue-mage"))
+    assert powers(events)[0] == 3 and played.table.life[1] == 2
+    s = position(troops=[["Y"], ["Z"]], **data)
+    by = {x.relics: x.attack.total for x in battle(s, Attack("blue-1", "ranged", "green-1")).lines if not x.guard}
+    assert by[("war-paint-1",)] == 4 and by[("war-paint-2",)] == 2, "in a battle it is"

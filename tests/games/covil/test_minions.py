@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from games.covil.positions import (
     Acquire,
@@ -30,6 +31,8 @@ from games.covil.positions import (
     where,
 )
 
+from ludo.games.covil import components
+
 
 def fight(mine, theirs=(), at="X", how="melee", minion=None, **data):
     """Blue attacks a laid down troop in a region, with the first of its minions; the events."""
@@ -45,6 +48,17 @@ def test_the_attribute_counts_where_it_matches():
     assert (1, "CV-050") in parts(of(events, "attack power").data["power"])
     assert powers(fight(["blue-mage"])[1])[0] == 1
     assert powers(fight(["blue-assassin", "masked-dancer"])[1])[0] == 2, "one that is not exhausted adds nothing"
+
+
+@pytest.mark.rule("CV-060")
+def test_an_aftershock_may_add_to_all(monkeypatch):
+    effect = components.Effect(op="boost", amount=2, stat="all")
+    card = msgspec.structs.replace(components.MINIONS["blue-mage"], ability="aftershock", effect=effect)
+    assert powers(fight(["blue-mage"])[1])[0] == 1
+    monkeypatch.setitem(components.MINIONS, "blue-mage", card)
+    for how, power in (("melee", 3), ("ranged", 3)):
+        _, events = fight(["blue-mage"], at="Y", how=how)
+        assert powers(events)[0] == power and (2, "CV-060") in parts(of(events, "attack power").data["power"])
 
 
 @pytest.mark.rule("CV-053")

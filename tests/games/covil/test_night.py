@@ -77,6 +77,11 @@ def test_the_night_without_mercenaries_is_the_last():
     s, events = night(day=3, covered=6, troops=[["Y-"], []], gold=[5, 0])
     assert not s.is_over and s.table.day == 4
     assert not said(events, "last night")
+    for phase in ("protection fees", "rest minions", "end of night"):
+        s = position(phase, day=4, covered=0, gold=[0, 0])
+        assert s.is_over and s.table.day == 4, "no day 5, wherever in the Night a position begins"
+        s = position(phase, day=4, covered=6, gold=[5, 5], options={"days": 5})
+        assert not s.is_over and s.table.day == 5
 
 
 @pytest.mark.rule("CV-145", "CV-150")

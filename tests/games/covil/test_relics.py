@@ -57,6 +57,16 @@ def test_in_an_opponents_turn_only_the_one_who_is_attacked():
     s, events = go(s, Activate("war-paint-2"))
     assert ("CV-082", "in battle") in said(events, "in battle")
     assert s.player == 1 and s.view(2).legal_actions() == ()
+    # Green strikes back in Blue's turn: the attacker's and the defender's relics of that battle
+    hands = [["war-paint-2"], ["charge-horn-2", "war-paint-1"]]
+    s = position(troops=[["X"], ["X"]], hands=hands, halls=[blue("blue-assassin"), green("green-warrior")])
+    s, _ = go(s, Attack("blue-1", "melee", "green-1"), Exhaust("blue-assassin"), Activate("charge-horn-2"))
+    s, _ = go(s, Attack("green-1", "melee", "blue-1"), Exhaust("green-warrior"))
+    assert s.player == 0
+    s, events = go(s, Activate("war-paint-2"), UseAbility())
+    assert of(events, "in battle").rule == "CV-124", "attacked, but in the own turn"
+    s, events = go(s, Activate("war-paint-1"))
+    assert of(events, "in battle").rule == "CV-117", "attacking, though in an opponent's turn"
     castle = position(troops=[["Y"], [], []], **data)
     s, events = go(castle, Attack("blue-1", "ranged", "green-castle"), Exhaust("blue-assassin"))
     assert s.player == 0 and not said(events, "in battle"), "an unguarded castle: nobody answers"
@@ -138,8 +148,9 @@ def test_three_gold_for_a_relic_at_any_moment():
     assert s.player == 1, "in the own answer too"
     s = draws(allowed(s, BuyRelic()), "war-paint-2")
     assert s.table.gold[1] == 0
-    s, _events = go(s, Activate("war-paint-2"), UseAbility())
-    assert s.tally("defence power", s.table.battles[-1]).total == 3 if s.table.battles else True
+    s, events = go(s, Activate("war-paint-2"), UseAbility())
+    bonus = parts(of(events, "defence power").data["power"])
+    assert bonus == [(1, "CV-122"), (1, "CV-208"), (1, "CV-083")], "what was bought in the battle counts in it"
 
 
 @pytest.mark.rule("CV-088")

@@ -215,6 +215,9 @@ def test_overlords_are_dealt_exhausted_and_the_others_are_gone():
     while s.ask.pile != "overlords":
         s = s.step(s.legal_actions()[0])
     assert s.ask.rule == "CV-025" and s.player == ludo.CHANCE and len(s.legal_actions()) == 6
+    with pytest.raises(DataError, match="nobody can acquire them"):
+        position(display=["overlord-3"], gold=[5, 0])
+    assert position(display=["keep-warden"], gold=[5, 0], troops=[["W"], []]).table.display == ("keep-warden",)
 
 
 @pytest.mark.rule("CV-028", "CV-029")
@@ -296,9 +299,9 @@ kind = "mercenary"
 class = "{cls}"
 attribute = "melee"
 number = 1
-cost = 2
+cost = {cost}
 ability = "{ability}"
-effect = {{ op = "{op}", amount = 1 }}
+effect = {{ op = "{op}", amount = {amount} }}
 text = "x"
 provenance = "stand-in"
 source = ""
@@ -307,9 +310,9 @@ source = ""
 
 @pytest.mark.rule("CV-048", "CV-207")
 def test_a_card_has_one_class_and_one_kind_of_ability(tmp_path):
-    def load(cls="mage", ability="command", op="gain_gold"):
+    def load(cls="mage", ability="command", op="gain_gold", amount="1"):
         path = tmp_path / "cards.toml"
-        path.write_text(CARD.format(cls=cls, ability=ability, op=op))
+        path.write_text(CARD.format(cls=cls, ability=ability, op=op, amount=amount, cost=2))
         return components.minions(path)
 
     assert load()[0].cls == "mage"
@@ -321,8 +324,29 @@ def test_a_card_has_one_class_and_one_kind_of_ability(tmp_path):
         load(ability="influence")
     with pytest.raises(DataError, match="no effect"):
         load(ability="boost")
+    with pytest.raises(DataError, match="a boost names what it adds to"):
+        load(ability="boost", op="boost")
+    assert load(ability="aftershock")[0].effect.op == "gain_gold"
+    for op in ("move_troop", "stand_troop", "rest_minion", "free_attack"):
+        assert load(op=op)
+        with pytest.raises(DataError, match=f"'{op}' is no effect of an aftershock"):
+            load(ability="aftershock", op=op)
+    with pytest.raises(DataError, match="'draw_relic' is no effect of an aftershock"):
+        load(ability="aftershock", op="draw_relic", amount="1, pay = 2")
     classes = {c.cls for c in MINIONS.values()}
     assert classes == {"overlord", "assassin", "warrior", "protector", "saboteur", "mage"}
+
+
+def test_a_mercenary_fits_a_stack_of_the_solo_game(tmp_path):
+    path = tmp_path / "cards.toml"
+    for cost in (0, 1, 3, 5, 7, 9):
+        path.write_text(CARD.format(cls="mage", ability="command", op="gain_gold", amount="1", cost=cost))
+        with pytest.raises(DataError, match=f"no stack of the solo game has mercenaries of cost {cost}"):
+            components.minions(path)
+    for cost in (2, 4, 6, 8, 10, 11, 12):
+        path.write_text(CARD.format(cls="mage", ability="command", op="gain_gold", amount="1", cost=cost))
+        assert components.minions(path)[0].cost == cost
+    assert {c: [c in stack for stack in SETUP.solo].count(True) for c in MERCENARIES} == dict.fromkeys(MERCENARIES, 1)
 
 
 @pytest.mark.rule("CV-089")

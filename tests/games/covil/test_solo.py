@@ -115,6 +115,13 @@ def test_twenty_four_of_the_other_thirty_five():
     assert len(kept.table.display) == 6 and not said(events, "put back")
     back, events = go(s, *(Draw("covered_pile", c) for c in (*cheap[:5], dear)))
     assert back.table.display == () and said(events, "put back") == [("CV-179", "put back")]
+    s = G.new(players=1, options={"redeal_all": False})
+    while s.phase != "show mercenaries":
+        s = s.step(s.legal_actions()[0])
+    free = [a.card for a in s.legal_actions()]
+    cheap = [c for c in free if MINIONS[c].cost < 10][:5]
+    back, _ = go(s, *(Draw("covered_pile", c) for c in (*cheap, next(c for c in free if MINIONS[c].cost == 10))))
+    assert back.table.display == (), "all six, whatever is played in a game of more"
 
 
 @pytest.mark.rule("CV-180", "CV-183")
@@ -123,6 +130,9 @@ def test_no_relics_and_the_player_begins():
     assert len(s.table.hands[0]) == 2 and s.table.stored == ((), ()) and len(s.table.relics) == 22
     assert said(events, "no relics", "begins") == [("CV-180", "no relics"), ("CV-183", "begins")]
     assert s.player == 0 and s.table.first == 0
+    assert alone("morning", first=0, side=0, castles=["", ""]).ask.what == "start"
+    with pytest.raises(DataError, match="alone, the player begins"):
+        alone("morning", first=1, side=1, castles=["", ""])
     assert alone("end of night", side=0, first=0, day=1, gold=[5, 0]).table.first == 1, "the Scepter passes as usual"
 
 
@@ -177,14 +187,12 @@ def test_more_points_than_it():
 def test_where_it_starts():
     s, _ = begun()
     far, events = go(s, Start("A"))
-    assert (
-        far.table.castles == ("A", "B") and of(events, "starts far away").rule == "CV-185?"
-        if far.table.castles[1]
-        else True
-    )
     while not far.table.castles[1]:
         far = far.apply(Pass() if far.player == 0 else far.legal_actions()[0])
-    assert far.table.castles == ("A", "B"), "I is next to A"
+        events += far.events
+    free = {space: far.board.distance(space, "A") for space in far.board.spirals if space != "A"}
+    assert free["I"] == 1 < free["B"] == max(free.values()), "I is next to A"
+    assert far.table.castles == ("A", "B") and of(events, "starts far away").rule == "CV-185?"
     s, _ = begun(side_by_side=True)
     near, events = go(s, Start("A"), Pass())
     while not near.table.castles[1]:
@@ -306,15 +314,40 @@ def test_then_by_the_symbol_of_a_relic():
     assert {"charge-horn-1", "charge-horn-2"} <= set(s.table.relic_discards)
     one = alone(troops=[["V"], ["V"]], halls=[blue("keep-warden"), hall])
     assert said(one.events, "only there") == [("CV-195?", "only there")] and one.table.symbols == 0
-    none = alone(top=[], relics=["winged-boots-2"], hands=[[r for r in ALL if r != "winged-boots-2"]], **data)
-    s, events = go(none, Draw("relics", "winged-boots-2"))  # a city, where nobody stands
-    assert of(events, "no symbol fits").rule == "CV-195?" and of(events, "aims").data["target"] == "blue-1", "map order"
+    only = {"relics": ["winged-boots-2"], "hands": [[r for r in ALL if r != "winged-boots-2"]]}  # a city: nobody is there
+    data = {"troops": [["V", "Z"], ["V", "Z"]], "halls": [blue("keep-warden"), hall], **only}
+    for castle, other, target in (("W", "Y", "blue-1"), ("Y", "W", "blue-2"), ("X", "Y", "blue-1")):
+        none = alone(castles=[castle, other], **data)
+        s, events = go(none, Draw("relics", "winged-boots-2"))
+        assert of(events, "no symbol fits").rule == "CV-195?" and of(events, "no symbol fits").data["draws"] == 1
+        assert of(events, "aims").data["target"] == target, "by distance, then by map order"
     same = alone(troops=[["V", "Z"], ["V", "Z"]], halls=[blue("keep-warden"), hall], top=["charge-horn-3"])
     s, events = go(same, Draw("relics", "charge-horn-3"))  # both are mountains; V is nearer to W
     assert of(events, "nearest to the castle").rule == "CV-195?" and of(events, "aims").data["target"] == "blue-1"
 
 
 from ludo.games.covil.components import RELICS as ALL  # noqa: E402
+
+
+@pytest.mark.rule("CV-195", "CV-199")
+def test_every_relic_is_drawn_before_none_fits():
+    """The stack runs out: what was drawn lies in the discards and may come again, but does not end the pass."""
+    pass_ = {"relics": ["fat-purse-3", "winged-boots-2"]}  # cities; a city and a water lie in the discards
+    pass_["hands"] = [[r for r in ALL if r not in ("fat-purse-3", "winged-boots-2", "charge-horn-1", "war-paint-2")]]
+    halls = {"halls": [blue("keep-warden"), pseudo("hill-brawler")]}
+    again = [Draw("relics", r) for r in ("fat-purse-3", "winged-boots-2", "fat-purse-3", "war-paint-2")]
+    s = alone(troops=[["V", "Y"], ["V", "Y"]], **halls, **pass_)
+    s, events = go(s, *again)
+    assert s.ask.rule == "CV-195" and not said(events, "no symbol fits") and said(events, "reshuffled")
+    s, events = go(s, Draw("relics", "charge-horn-1"))  # a water
+    assert of(events, "aims").data["target"] == "blue-2"
+    # moving, from V next to the forest W alone, which none of the four shows
+    s = alone(troops=[["Y"], ["V"]], **pass_)
+    s, events = go(s, *again)
+    assert s.ask.rule == "CV-199" and not said(events, "no symbol fits") and where(s)["green-1"] == "V-"
+    s, events = go(s, Draw("relics", "charge-horn-1"))
+    assert of(events, "no symbol fits").rule == "CV-199?" and of(events, "no symbol fits").data["draws"] == 5
+    assert where(s)["green-1"] == "W-" and len(s.table.relics) == 1, "all were seen, though one lies in the stack again"
 
 
 @pytest.mark.rule("CV-198")
