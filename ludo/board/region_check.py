@@ -34,7 +34,7 @@ def why_not_play(m: RegionMap, players: int | None = None, sides: int | None = N
     elif len(cities) > 1:
         found.append(refusal("CV-016", "several cities", cities=cities))
     elif cities[0] not in (middle := middle_of(m)):
-        found.append(refusal("CV-016", "city not in the middle", city=cities[0], middle=middle))
+        found.append(refusal("CV-016?", "city not in the middle", city=cities[0], middle=middle))
     if absent := tuple(type for type in LANDS if not m.of_type(type)):
         found.append(refusal("CV-145", "types absent", types=absent))
     if len(m.spirals) < sides:

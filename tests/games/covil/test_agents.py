@@ -89,7 +89,7 @@ def test_the_pseudo_player_at_a_seat_does_as_the_rules_say():
     assert len(s.table.hands[0]) == 1
     fence = position("morning", day=2, gold=[5, 0], halls=[blue("fence"), green()])
     s = fence.apply(chooses(fence, pseudo)).settle(1)
-    assert s.phase == "morning" and s.table.gold[0] == 3 and chooses(s, pseudo) == Pass(), "one, though two could be paid"
+    assert s.phase == "morning" and s.table.gold[0] == 3 and chooses(s, pseudo) == Pass(), "one, not two"
     for first in G.board("desert-town").spirals:
         s = G.new(players=2, seed=1, options={"first_player": 0})
         s = s.apply(G.actions["start"](first)).apply(Pass())

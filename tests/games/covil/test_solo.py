@@ -314,7 +314,7 @@ def test_then_by_the_symbol_of_a_relic():
     assert {"charge-horn-1", "charge-horn-2"} <= set(s.table.relic_discards)
     one = alone(troops=[["V"], ["V"]], halls=[blue("keep-warden"), hall])
     assert said(one.events, "only there") == [("CV-195?", "only there")] and one.table.symbols == 0
-    only = {"relics": ["winged-boots-2"], "hands": [[r for r in ALL if r != "winged-boots-2"]]}  # a city: nobody is there
+    only = {"relics": ["winged-boots-2"], "hands": [[r for r in ALL if r != "winged-boots-2"]]}  # a city
     data = {"troops": [["V", "Z"], ["V", "Z"]], "halls": [blue("keep-warden"), hall], **only}
     for castle, other, target in (("W", "Y", "blue-1"), ("Y", "W", "blue-2"), ("X", "Y", "blue-1")):
         none = alone(castles=[castle, other], **data)
