@@ -146,9 +146,14 @@ def test_one_a_turn_and_it_comes_tired():
     assert hall(s)[-1] == "alley-knife" and tokens(s)["alley-knife"] == "tired"
     assert ("CV-066", "wants") in said(events, "wants") and ("CV-072", "acquired") in said(events, "acquired")
     refused(s, Acquire("hill-brawler"), "CV-066")
-    s, _ = go(s, Move("blue-1", "X"), EndTurn())
-    s, _ = go(s, Move("green-1", "Y"), EndTurn())
-    assert s.phase != "afternoon" or s.player == 0
+    # the next turn is another one
+    halls = [blue("blue-assassin"), green("green-warrior")]
+    s = position(troops=[["W", "W"], ["Z"]], halls=halls, display=["alley-knife", "hill-brawler"], gold=[5, 0])
+    s, _ = go(s, Acquire("alley-knife"), PayGold(), Move("blue-1", "X"))
+    refused(s, Acquire("hill-brawler"), "CV-066")
+    s, _ = go(s, EndTurn(), Move("green-1", "Y"), EndTurn())
+    assert s.player == 0
+    allowed(s, Acquire("hill-brawler"))
 
 
 @pytest.mark.rule("CV-067")

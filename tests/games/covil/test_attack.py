@@ -9,6 +9,7 @@ from games.covil.positions import (
     Command,
     Decline,
     Defend,
+    EndTurn,
     Exhaust,
     MoveTroop,
     Pass,
@@ -190,6 +191,17 @@ def test_a_target_out_of_reach_ends_the_attack():
     assert said(events, "comes to nothing") == [("CV-124?", "comes to nothing")]
 
 
+@pytest.mark.rule("CV-124")
+def test_posture_counts_as_it_is_when_the_battle_is_settled():
+    s, _ = strike(melee(hands=[[], ["wake-up-bell-3"]]))
+    down, events = go(s, Pass())
+    assert said(events, "removed") == [("CV-132", "removed")] and "green-1" not in where(down)
+    s, _ = go(s, Activate("wake-up-bell-3"), StandUp("green-1"))
+    assert s.ask.what == "retreat", "it stood up in the battle: it lies down again, and goes"
+    s, events = go(s, Retreat("Y"))
+    assert where(s)["green-1"] == "Y-" and not said(events, "removed")
+
+
 @pytest.mark.rule("CV-126")
 def test_relics_in_turn_until_both_pass():
     hands = [["mortar-pot-1", "fat-purse-2"], ["fat-purse-1"]]
@@ -326,5 +338,11 @@ def test_treasures_plunder_and_ruins():
     ruin, events = strike(melee(at="Z", life=[5, 0]))
     assert ruin.table.gold[0] == 2 and said(events, "ruin takes nothing") == [("CV-140", "ruin takes nothing")]
     assert not said(events, "hidden treasures", "plunders")
-    assert ruin.player == 0, "and its owner stays in the game"
+    data = {"troops": [["Z", "W"], ["Z-", "Y"]], "mine": ["blue-assassin", "blue-mage"]}
+    ruin, events = strike(melee(**data, life=[5, 0]))
+    assert said(events, "ruin takes nothing") and ruin.apply(EndTurn()).player == 1, "its owner stays in the game"
+    ruin = ruin.apply(EndTurn())
+    assert {a.kind for a in ruin.legal_actions()} >= {"move", "take_gold"}
+    standing, events = strike(melee(**data, life=[5, 2]))
+    assert standing.table.life[1] == 1 and standing.table.gold[0] == 3 and not said(events, "ruin takes nothing")
     assert Command and StandUp and UseAbility

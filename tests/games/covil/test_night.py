@@ -52,6 +52,26 @@ def test_five_steps_in_order_each_for_all():
     last = {key: len(keys) - 1 - keys[::-1].index(key) for key in first}
     order = ["relics discarded", "display discarded", "fee", "minions rested"]
     assert all(last[a] < first[b] for a, b in itertools.pairwise(order))
+    # each step for both sides before the next begins, the city among them
+    s = position(
+        "discard relics", troops=[["X-", "X-"], ["X-", "Y-"]], active=[["fat-purse-1"], ["fat-purse-2"]], covered=6
+    )
+    events = [*s.events]
+    while s.phase not in ("morning", "afternoon"):
+        s = s.settle(1) if s.player == ludo.CHANCE else s.apply(Raid() if Raid() in s.legal_actions() else Pass())
+        events += s.events
+    told = [(e.key, e.data["who"]) for e in events if e.key in (*order, "draws a relic") and "who" in e.data]
+    sides = ("blue-side", "green-side")
+    raids = [("draws a relic", who) for who in ("blue-side", "blue-side", "green-side")]
+    assert told == [
+        *(("relics discarded", who) for who in sides),
+        *(("fee", who) for who in sides),
+        *raids,
+        *(("minions rested", who) for who in sides),
+    ]
+    assert [e.data["step"] for e in events if e.key == "night step"] == [
+        "discard relics", "refresh mercenaries", "protection fees", "raid the city", "rest minions",
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("CV-143")

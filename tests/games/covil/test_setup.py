@@ -6,13 +6,14 @@ import random
 from collections import Counter
 from fractions import Fraction
 
+import msgspec
 import pytest
 from games.covil.positions import LINE, ChooseColour, Draw, G, Move, Roll, allowed, go, position, refused, said
 
 import ludo
 from ludo.board.regions import RegionMap
 from ludo.errors import DataError
-from ludo.games.covil import components
+from ludo.games.covil import components, morning
 from ludo.games.covil.components import LIEUTENANTS, MERCENARIES, MINIONS, OVERLORDS, RELICS, SETUP
 
 
@@ -41,11 +42,16 @@ def test_four_colours_for_four_sides():
 
 
 @pytest.mark.rule("CV-002")
-def test_five_troops_a_side():
+def test_five_troops_a_side(monkeypatch):
     assert SETUP.troops_each == 5
     assert len(position(troops=[["W"] * 5]).table.troops) == 5
     with pytest.raises(DataError, match="each side has 5"):
         position(troops=[["W"] * 6])
+    monkeypatch.setattr(morning, "troops_of_the_day", lambda day: 6)  # as if a day asked for one more than there are
+    for there in (3, 4, 5):
+        s = position("morning", day=4, troops=[["W"] * there, []], gold=[5, 0])
+        called = [troop for e in s.events if e.key == "calls" for troop in e.data["troops"]]
+        assert len(s.table.troops_of(0)) == 5 and len(called) == 5 - there, "a fifth comes, a sixth never"
 
 
 @pytest.mark.rule("CV-003")
@@ -355,6 +361,20 @@ def test_the_symbol_says_nothing_with_people_alone():
     assert shown and all(len(i.badges) == 2 for i in shown)
     alone = [i for z in new(1).scene.zones if z.id == "hand-0" for i in z.items]
     assert alone and all(len(i.badges) == 3 for i in alone)
+
+
+@pytest.mark.rule("CV-089")
+def test_a_game_of_two_goes_the_same_whatever_the_symbols_are(monkeypatch):
+    def told(players):
+        s = new(players, seed=2, options={"days": 2})
+        final = ludo.playout(s, 2, {seat: G.agents["greedy"]() for seat in range(players)})
+        return final.table.troops, final.table.halls, final.table.hands, final.scores(), final.table.symbols
+
+    before = {players: told(players) for players in (1, 2)}
+    for id, card in RELICS.items():
+        monkeypatch.setitem(RELICS, id, msgspec.structs.replace(card, zone="water"))
+    assert told(2) == before[2] and before[2][-1] == 0
+    assert told(1) != before[1] and before[1][-1] > 0
 
 
 def test_names_in_words_are_those_of_the_cards():
