@@ -240,6 +240,8 @@ def sound(t: Any) -> Iterator[str]:
         yield "overlord_hand: there is no Overlord"
     if min(t.turn, t.discarded, t.traded, t.left) < 0:
         yield "turn, discarded, traded and left count from 0"
+    if t.left > len(tokens_of(t.setup.variants)):
+        yield "left: there are not so many tokens"
     for what in ("hands", "trophies", "overlord_hand", "box", "out", "fresh"):
         value = getattr(t, what)
         if any(list(v) != sorted(v) for v in (value if what in ("hands", "trophies") else (value,))):
@@ -261,6 +263,8 @@ def starting(t: Any) -> Iterator[str]:
 @rules.check_beginning
 def nothing_in_the_air(t: Any) -> Iterator[str]:
     """Between two steps no card and no token is being resolved, and whose Tower fell is out (CP-084)."""
+    if t.drawing and t.phase not in ("new monsters", "overlord plays", "end of turn"):
+        yield "drawing: in phase 6"
     if t.played or t.token:
         yield "played and token: nothing is being resolved where a step begins"
     if t.over is None and {s for s, stands in zip(t.owners, t.towers, strict=False) if s >= 0 and not stands} != set(t.out):

@@ -76,10 +76,10 @@ def load(path: object = None) -> AgranokData:
     if [card.level for card in found.card] != [1, 2, 3, 4, 5] or len(found.herald) != 3:
         raise DataError(f"{shown(path)}: there are five cards, of level 1 to 5 in order, and three Herald spaces")
     if found.herald[-1].op == "draw":  # a fourth Herald might come while he is still to come
-        raise DataError(f"{shown(path)}: herald[2].op: 'draw' may stand in the first two Herald spaces only")
+        raise DataError(f"{shown(path)}: herald[2].op: 'draw' may stand in the first two Herald spaces only (DT-082?)")
     for i, effect in enumerate(found.herald):
         if effect.scope == "own":
-            raise DataError(f"{shown(path)}: herald[{i}].scope: Agranok has no colour before he has come, so not 'own'")
+            raise DataError(f"{shown(path)}: herald[{i}].scope: Agranok has no colour before he has come, so not 'own' (DT-082?)")
     return found
 
 

@@ -186,9 +186,11 @@ async def breathes_when_placed(t: Castle, monster: Any) -> None:
 
 @rules.at("movement is over", when=WIZARDS_TOWER)
 async def breathes_after_its_move(t: Castle, ids: tuple[str, ...]) -> None:
-    for id in ids:
-        if breathes(t, id):
+    for id in [m.id for m in t.monsters]:
+        if breathes(t, id) and id in ids:
             await breath(t, id)
+        elif breathes(t, id) and id != t.tar:
+            t.say("WT-003?", "no breath when stopped", monster=id, quiet=True)
 
 
 async def breath(t: Castle, id: str) -> None:

@@ -130,6 +130,7 @@ def test_destroyer_does_not_depend_on_the_number_of_an_arc(arcs):
     who = [f"boom-troll-at-swordsman-{troll}", f"orc-at-swordsman-{orc}", "orc-at-forest-1"]
     s = titan("move monsters", who, options={"destroyer": True})
     assert walls(s) == towers(s) == {1, 2, 5, 6} and points(s)["orc-1"] == 1
+    assert said(s.events, "struck before") == [("DT-158?", "struck before")]
     # at a Tower as well
     where = {"walls": {str(orc): "none"}}
     s = titan("move monsters", who, options={"destroyer": True}, **where)

@@ -114,6 +114,7 @@ def test_after_its_own_move_but_not_inside():
         s = tower("move monsters", [f"{kind}-at-{at}", FAR])
         assert wall not in walls(s) and not any(s.table.wall_flames), "nor when a Wall stops it"
         assert monsters(s)[f"{kind}-1"] == f"swordsman-{wall}" and not said(s.events, "breathes fire")
+        assert said(s.events, "no breath when stopped") == [("WT-003?", "no breath when stopped")]
     stuck = tower("new monsters", ["dragon-at-archer-1"])
     stuck, _ = go(stuck, *token("red-move"))
     assert not any(stuck.table.wall_flames), "moved by another token it does not"
@@ -213,10 +214,10 @@ def test_who_takes_the_fire_is_chosen_among_all_who_live():
 
 
 @pytest.mark.rule("DT-155")
-@pytest.mark.parametrize("who", [["phoenix-at-swordsman-5:1", "orc-at-swordsman-5"]] * 2)
 @pytest.mark.parametrize("turned", [False, True])
-def test_the_oil_asks_who_burns_already(who, turned):
+def test_the_oil_asks_who_burns_already(turned):
     """Not who catches fire from the Phoenix that it slays, in whichever order they stand."""
+    who = ["phoenix-at-swordsman-5:1", "orc-at-swordsman-5"]
     s = tower(
         hands=[["blue-boiling-oil"]],
         monsters=[*(who[::-1] if turned else who), "orc-at-swordsman-6:2+1", FAR],
