@@ -71,7 +71,7 @@ async def move(t: Castle, ways: dict[str, str], rule: str) -> tuple[str, ...]:
         t.say(said, "moves", monster=id, space=target)
     attacks = [(attack_wall, a, tuple(at_wall[a])) for a in ARCS if a in at_wall]
     attacks += [(attack_tower, a, tuple(at_tower[a])) for a in ARCS if a in at_tower]
-    own_way = {m.id for m in t.monsters if m.kind in STRIKES}  # they may reach into another arc: last, whatever its number
+    own_way = {m.id for m in t.monsters if m.kind in STRIKES}  # last: they may reach into another arc
     attacks.sort(key=lambda attack: not own_way.isdisjoint(attack[2]))
     for strikes, a, ids in attacks:
         await strikes(t, a, ids)

@@ -79,7 +79,7 @@ def load(path: object = None) -> AgranokData:
         raise DataError(f"{shown(path)}: herald[2].op: 'draw' may stand in the first two Herald spaces only (DT-082?)")
     for i, effect in enumerate(found.herald):
         if effect.scope == "own":
-            raise DataError(f"{shown(path)}: herald[{i}].scope: Agranok has no colour before he has come, so not 'own' (DT-082?)")
+            raise DataError(f"{shown(path)}: herald[{i}].scope: not 'own', as Agranok has no colour before he has come")
     return found
 
 

@@ -127,7 +127,7 @@ def test_where_it_stands_in_a_scenario():
     assert tower(**data, options={"wizards_tower": 4}).table.wizards_tower == 4
     assert tower(**data, options={"wizards_tower": 4}, towers={"4": False}).table.wizards_tower == 1
     assert tower(**data, options={"wizards_tower": 4}, wizards_tower=0).table.wizards_tower == 0
-    s, events = go(G.new(3, BOTH), Roll("d6", 4))
+    _, events = go(G.new(3, BOTH), Roll("d6", 4))
     assert said(events, "wizards tower") == [("WT-001", "wizards tower")]
     with pytest.raises(ValueError, match="no Tower stands"):
         tower(**data, towers=dict.fromkeys("123456", False))
