@@ -52,6 +52,30 @@ print(*s.why_not(move("green-1", "D")))
 print(*s.why_not(end()))
 
 # %% [markdown]
+# ## Where do troops come to a ruin?
+#
+# Day 3. Blue's castle in A is destroyed, and one Blue troop is left, in F. Green has yet to end its Morning.
+#
+# **Predict.** How many troops has Blue in A when the Afternoon begins?
+#
+# - 0: without a castle nobody comes;
+# - 3: they come to the ruin as to a castle;
+# - 4: all start again from there.
+
+# %%
+s = g.scenario("a-ruin-in-the-morning")
+s
+
+# %%
+guess = 3  ### ANSWER: 0, 3 or 4
+
+# %%
+t = run(s, stop())
+beside(guess, sum(troop.side == 0 and troop.space == "A" for troop in t.table.troops))
+
+# %% [markdown]
+# **Why?** New troops are called to the region of a destroyed castle, too [CV-041]. Only when everybody has finished does the first player open the Afternoon [CV-042].
+#
 # ## What does one turn hold?
 #
 # Blue's turn in the Afternoon. B1 and B2 stand, b3 lies. Six mercenaries are on display.
@@ -112,7 +136,7 @@ print(t.ask.text)
 beside(guess, "no")
 
 # %% [markdown]
-# **Why?** Who has a standing troop must lay one down for a Troop Action [CV-045]. Both halves were wrong. After Blue's turn comes Green's, clockwise [CV-043].
+# **Why?** Who has a standing troop must lay one down for a Troop Action [CV-045]. Both halves were wrong. Laying down comes first, even before the action is announced [CV-091]. After Blue's turn comes Green's, clockwise [CV-043].
 
 # %% [markdown]
 # ## Which troop for which action?
@@ -132,7 +156,7 @@ for a in four:
 beside(guess, sum(not s.why_not(a) for a in four))
 
 # %% [markdown]
-# **Why?** For rest, repair and gold it does not matter where the troop is [CV-093]. But it must stand: one that lies has acted [CV-092].
+# **Why?** For rest, repair and gold it does not matter where the troop is [CV-093]. But it must stand: one that lies has acted [CV-092]. Each troop laid down does exactly one of the five [CV-090].
 #
 # What does the rest do to the Blue Mage, who is Exhausted: "Ready" or "Tired"?
 
@@ -144,8 +168,53 @@ t = run(g.scenario("an-afternoon"), rest("blue-1", "blue-mage"), quiet=True)
 beside(guess, "Tired")
 t
 
+# %%
+u = run(g.scenario("an-afternoon"), rest("blue-1", "overlord-5"))
+
 # %% [markdown]
-# **Why?** One rest makes an Exhausted minion Tired, and only the next one Ready [CV-098].
+# **Why?** One rest makes an Exhausted minion Tired [CV-098]. Only the next one makes it Ready, as Overlord 5, who was Tired [CV-099].
+#
+# ## May an action do nothing?
+#
+# Blue's castle is destroyed, its treasury holds 5, its whole hall is Ready. It would like to pass. How many of these are allowed?
+#
+# Rest the Blue Mage; repair the castle; take gold; move to F.
+
+# %%
+s = g.scenario("nothing-to-mend")
+s
+
+# %%
+guess = 1  ### ANSWER: a number from 0 to 4
+
+# %%
+s = g.scenario("nothing-to-mend")
+four = (rest("blue-1", "blue-mage"), repair("blue-1"), take("blue-1"), move("blue-1", "F"))
+for a in four:
+    print(a, "-", *s.why_not(a) or ["allowed"])
+beside(guess, sum(not s.why_not(a) for a in four))
+
+# %% [markdown]
+# **Why?** A destroyed castle cannot be repaired [CV-103]. And an action without effect may not be chosen, in our ruling [CV-094?].
+#
+# So Blue must move. How far? The Caravan Guide: "A troop leaving desert or water moves 1 region more." Blue 1 stands in C, desert, Blue 2 in A, forest. How many regions can each choose?
+#
+# - (8, 3);
+# - (8, 8): the Guide serves all;
+# - (3, 3): the Guide is Exhausted.
+
+# %%
+guess = (8, 3)  ### ANSWER: two numbers, as (3, 3)
+
+# %%
+s = g.scenario("one-region-further")
+t = run(s, move("blue-1", "E"))
+reach = [[to for to in s.board.spaces if not s.why_not(move(troop, to))] for troop in ("blue-1", "blue-2")]
+print(*s.why_not(move("blue-2", "E")))
+beside(guess, tuple(map(len, reach)))
+
+# %% [markdown]
+# **Why?** The Boost lets a troop move 2 regions where its condition is met [CV-096]. That the region where it starts decides is our ruling [CV-096?].
 #
 # ## When does the Afternoon end?
 #
