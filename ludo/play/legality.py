@@ -67,7 +67,8 @@ def objections(t: Any, ask: Ask | None, a: Any) -> tuple[Objection, ...]:
     kind = type(a)
     if setup.game.actions.get(kind.kind) is not kind:
         return (Objection(None, "no action of this game", {"action": kind.__name__}, setup),)
-    try:  # made by hand, with a number where a name belongs
+    try:  # made by hand, with a number where a name belongs, or a list where a tuple does
+        hash(a)
         msgspec.convert(msgspec.to_builtins(a), kind)
     except (msgspec.ValidationError, TypeError, RecursionError):
         return (Objection(None, "no such values", {"action": kind.__name__}, setup),)
