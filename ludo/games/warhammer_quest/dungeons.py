@@ -79,11 +79,13 @@ class Tile:
 
 @rules.tool
 def dungeon(seed: int, sections: int = 6, apart: bool = False, warriors: int = 4) -> Dungeon:
-    """A dungeon of so many sections (1 to 20), with a party of so many on random squares: of one section, or
-    (``apart``) of any.
+    """A dungeon of at most so many sections (1 to 20; fewer where no more fit), with a party of so many on random
+    squares: of one section, or (``apart``) of any.
 
     ValueError for other numbers.
     """
+    if type(apart) is not bool or any(type(n) is not int for n in (seed, sections, warriors)):
+        raise ValueError("a random dungeon is laid from whole numbers: dungeon(seed, sections, apart, warriors)")
     if not 1 <= sections <= 20 or not 1 <= warriors <= len(WARRIORS):
         raise ValueError(
             f"a random dungeon has 1 to 20 sections and 1 to {len(WARRIORS)} warriors, not {sections} and {warriors}"
@@ -93,20 +95,27 @@ def dungeon(seed: int, sections: int = 6, apart: bool = False, warriors: int = 4
     laid: list[tuple[str, Tile]] = []
     doors: list[tuple[Square, Square]] = []
     unused: list[Doorway] = []
-    for section in deck:
-        if len(laid) == sections:
+    while deck:
+        dropped: list[Section] = []
+        for section in deck:
+            if len(laid) == sections:
+                break
+            tile = Tile.of(section, pick)
+            if not laid:
+                laid.append((section.id, tile))
+                unused = list(tile.doorways)
+                continue
+            for door, fit, own in pick.mixed(fits(tile, unused, frozenset().union(*(t.squares for _, t in laid)))):
+                doors += [(s, (s[0] + door[1][0], s[1] + door[1][1])) for s in sorted(door[0])]
+                unused.remove(door)
+                unused += [d for d in fit.doorways if d != own]
+                laid.append((section.id, fit))
+                break
+            else:
+                dropped.append(section)
+        if len(laid) == sections or len(dropped) == len(deck):
             break
-        tile = Tile.of(section, pick)
-        if not laid:
-            laid.append((section.id, tile))
-            unused = list(tile.doorways)
-            continue
-        for door, fit, own in pick.mixed(fits(tile, unused, frozenset().union(*(t.squares for _, t in laid)))):
-            doors += [(s, (s[0] + door[1][0], s[1] + door[1][1])) for s in sorted(door[0])]
-            unused.remove(door)
-            unused += [d for d in fit.doorways if d != own]
-            laid.append((section.id, fit))
-            break
+        deck = dropped  # what found no doorway may find one now
     return made(laid, doors, pick, seed, apart, warriors)
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from ludo.games.warhammer_quest.components import WARRIORS
+from ludo.games.warhammer_quest.power import WIZARD
 from ludo.games.warhammer_quest.table import Quest
 from ludo.play.table import GameEnds
 
@@ -61,6 +62,9 @@ async def wound(t: Quest, id: str, wounds: int) -> None:
 async def falls(t: Quest, id: str) -> None:
     """A dead warrior leaves the board; the lantern goes to the next to the right."""
     t.say("PP-014", "dies", warrior=id)
+    if id == WIZARD and t.power:
+        t.say("PP-004?", "power dies", power=t.power)
+        t.power = 0
     if not t.living:
         raise GameEnds("all are dead", "PP-028?")
     if t.seat_of(id) == t.leader:

@@ -13,14 +13,14 @@ from ludo.play.chance import Pile
 async def unexpected_event(t: Quest) -> None:
     """The top card of the Event deck is drawn and resolved."""
     t.again = False
-    if not t.deck and t.used:
-        t.deck, t.used = t.used, Pile()
+    if not t.deck and (back := [id for id in t.used if id not in t.seen]):
+        t.deck, t.used = Pile.of(back), Pile.of(id for id in t.used if id in t.seen)
         t.say("PP-020?", "deck anew", cards=len(t.deck))
     if not t.deck:
         t.say("PP-020?", "no card left", quiet=True)
         return t.then("event resolved")
     t.card = await t.draw("deck", "PP-010")
-    t.cards += 1
+    t.cards, t.seen = t.cards + 1, (*t.seen, t.card)
     card = CARDS[t.card]
     t.say("PP-010", "card drawn", card=card.id)
     await t.moment("event", card=card.id)
@@ -70,6 +70,7 @@ async def event_resolved(t: Quest) -> None:
     if t.again:
         t.say("PP-011", "another card")
         return t.then("unexpected event")
+    t.seen = ()
     new = [m for m in t.monsters if m.turn == t.turn]
     waiting = tuple(m.id for m in new if not MONSTERS[m.kind].ambush)
     if waiting:

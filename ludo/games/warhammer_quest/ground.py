@@ -162,9 +162,18 @@ def faults(board: Dungeon, warriors: Any) -> Iterator[str]:
             yield f"the warrior {id!r} covers {len(spaces)} squares of this dungeon, but stands on one"
     if not lost:
         try:
-            sections(board)
+            section = sections(board)
         except ValueError as fault:
             yield str(fault)
+            return
+        parted = board.ground.neighbours(board.ground.doors)  # as if every door were closed
+        touching = ((a, b) for a in board.spaces for b in sorted(parted[a]) if section[a] != section[b])
+        if found := next(touching, None):
+            a, b = found
+            yield (
+                f"the sections {section[a]!r} and {section[b]!r} of this dungeon touch at {at(a)} and {at(b)} without "
+                "a doorway or a wall between"
+            )
 
 
 @lru_cache(128)

@@ -99,6 +99,12 @@ def next_placer(t: Quest) -> int:
     raise AssertionError("somebody lives")
 
 
+def whose_hand(t: Quest) -> str:
+    """Why this seat places, and no other: the first time as the leader, then as the next to the right (PP-021,
+    PP-022)."""
+    return "PP-021" if t.group == 1 else "PP-022"
+
+
 async def met(t: Quest) -> tuple[str, ...]:
     """The warriors among whom the monsters are shared: all, or when they are in different places those of one place
     (PP-045)."""
@@ -172,7 +178,7 @@ async def place_monsters(t: Quest) -> None:
         t.say(rule, "no room for share", number=len(t.coming), warriors=tuple(w for w in t.share if sharing(t).need[w]))
         t.coming, t.extra = (), in_order((*t.coming, *t.extra))
         return None
-    a = await t.choose(t.placer, Place, "PP-026", Placing(tuple(dict.fromkeys(t.coming))), "place")
+    a = await t.choose(t.placer, Place, whose_hand(t), Placing(tuple(dict.fromkeys(t.coming))), "place")
     k = t.coming.index(a.monster)
     t.coming = t.coming[:k] + t.coming[k + 1 :]
     await put(t, a, True, "PP-050" if how(a.monster) == "far" else "PP-029")

@@ -40,12 +40,14 @@ def only_who_rolls(t: Any, a: RollTheDie, ask: Any) -> Iterator[Objection]:
     hero = t.hero(a.warrior)
     if a.warrior == who:
         return
-    if hero is None:
-        yield no("PP-069?" if a.warrior in WARRIORS else None, "not in the party", warrior=a.warrior)
-    elif not hero.lives:
-        yield no("PP-066", "dead do not roll", warrior=a.warrior, who=who)
+    if a.warrior not in WARRIORS:
+        yield no(None, "not in the party", warrior=a.warrior)
     elif rule == "PP-001":
         yield no("PP-001", "wizard rolls", warrior=a.warrior)
+    elif hero is None:
+        yield no("PP-067?" if rule == "PP-066" else rule, "not in the party", warrior=a.warrior)
+    elif a.warrior == WIZARD:
+        yield no("PP-066", "dead do not roll", warrior=a.warrior, who=who)
     else:
         yield no("PP-067?" if rule == "PP-066" else rule, "leader rolls", warrior=a.warrior, who=who)
 

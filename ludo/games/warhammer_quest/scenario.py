@@ -25,6 +25,7 @@ from ludo.games.warhammer_quest.ground import lay
 from ludo.games.warhammer_quest.placing import facing
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.setup import standing_apart
+from ludo.games.warhammer_quest.sharing import MOST_KINDS
 from ludo.games.warhammer_quest.table import Foe, Hero, Quest, Square
 from ludo.play.chance import Pile
 
@@ -108,7 +109,7 @@ def people(t: Quest, seat: int, p: Position) -> None:
         raise ValueError("dead: all warriors are dead; nobody is left to play")
     t.leader = seat if t.warriors[seat].lives else next(s for s in t.right_of(seat) if t.warriors[s].lives)
     if p.placer:
-        t.placer = t.seat_of(one("placer", p.placer, party))
+        t.placer, t.group = t.seat_of(one("placer", p.placer, party)), 1  # who has placed, has placed once
     t.counters = Pile.of(t.living)
 
 
@@ -120,6 +121,8 @@ def cards(t: Quest, p: Position) -> None:
     named = [*p.top, *p.used, *p.kept, *drawn]
     if len(set(named)) < len(named):
         raise ValueError("top, used, kept and card: there is each event card once")
+    if p.card and CARDS[p.card].letter != "M":
+        raise ValueError(f"card: {p.card!r} has an E, and no monsters come by it (PP-012)")
     t.deck = Pile(tuple(sorted(id for id in DECK if id not in named)), p.top)
     t.used, t.card = Pile.of(p.used), p.card
     t.kept = (*p.kept, *drawn)
@@ -134,6 +137,8 @@ def coming(t: Quest, p: Position) -> None:
         for fault in wrong_base(t, kind, group.base):
             raise ValueError(f"coming[{i}].base: {fault}")
         t.coming = (*t.coming, *(kind,) * group.number)
+    if (kinds := len(set(t.coming))) > MOST_KINDS:
+        raise ValueError(f"coming: at most {MOST_KINDS} kinds are shared out at once, not {kinds}")
     if t.coming and t.phase != "share out":
         raise ValueError(f'coming: monsters are placed from the phase "share out" on, not from {t.phase!r}')
     if t.phase == "share out" and not t.coming:

@@ -12,7 +12,8 @@ from ludo.games.warhammer_quest.components import CARDS, DECK, MONSTERS, WARRIOR
 from ludo.games.warhammer_quest.ground import faults, lay
 from ludo.games.warhammer_quest.power import WIZARD
 from ludo.games.warhammer_quest.rules import rules
-from ludo.games.warhammer_quest.table import Hero, Quest, Square
+from ludo.games.warhammer_quest.sharing import MOST_KINDS, sharing
+from ludo.games.warhammer_quest.table import WAYS, Hero, Quest, Square
 from ludo.play.chance import Pile
 
 
@@ -136,6 +137,8 @@ def standing_apart(t: Any) -> Iterator[str]:
     for id, space in [*((w.id, w.space) for w in t.warriors if w.lives), *((m.id, m.space) for m in t.monsters)]:
         if space not in t.lay.section:
             yield f"{id}: {at(space)} is no square of this dungeon on which a figure can stand"
+        elif t.hero(id) is None and space not in t.lay.floor:
+            yield f"{id}: {at(space)} is no floor; a monster needs an empty floor square (PP-030)"
         elif space in taken:
             yield f"{id}: {at(space)} is taken by {taken[space]}; a square holds one figure"
         taken[space] = id
@@ -147,6 +150,8 @@ def known_things(t: Any) -> Iterator[str]:
     for m in t.monsters:
         if m.kind not in MONSTERS or m.id.rpartition("-")[0] != m.kind or not m.id.rpartition("-")[2].isdecimal():
             yield f"{m.id!r} is no id of a monster: those are {next(iter(MONSTERS))}-1, and so on"
+        if m.facing not in WAYS:
+            yield f"{m.id}: it cannot face {m.facing!r}; the ways are {', '.join(WAYS)}"
         if t.hero(m.warrior) is None:
             yield f"{m.id} faces {m.warrior!r}, who is not in the party"
         if m.card and m.card not in t.kept:
@@ -161,8 +166,14 @@ def known_things(t: Any) -> Iterator[str]:
     for what in ("share", "aside"):
         if any(id not in t.living for id in getattr(t, what)):
             yield f"{what}: living warriors of the party"
+        elif len(set(getattr(t, what))) < len(getattr(t, what)):
+            yield f"{what}: nobody twice"
     if any(id not in [w.id for w in t.warriors] for id in t.counters):
         yield "counters: each is one of the party's"
+    elif len(set(t.counters)) < len(t.counters):
+        yield "counters: there is one for each warrior"
+    if any(id not in CARDS for id in t.seen) or len(set(t.seen)) < len(t.seen):
+        yield "seen: event cards, each once"
     if (
         not 0 <= t.power <= 6
         or t.turn < 1
@@ -177,15 +188,26 @@ def shared_out(t: Any) -> Iterator[str]:
     """Where monsters are being placed the share is known, and adds up."""
     if t.phase in ("place monsters", "surplus monsters", "swarm") and not t.share:
         yield "share: nobody is met"
+    elif t.phase in ("place monsters", "surplus monsters", "swarm"):
+        if t.placer < 0 or not t.warriors[t.placer].lives:
+            yield f"placer: seat {t.placer} has no living warrior to place for"
+        if t.alone:
+            together: tuple[str, ...] = t.share[:1]
+        else:
+            at = {id: t.lay.section[t.hero(id).space] for id in t.living}
+            together = tuple(id for id in t.living if at[id] == at.get(t.share[0]))
+        if t.share != together:
+            yield f"share: {', '.join(t.share)} are not those who are met together, {', '.join(together)}"
+            return
+        if len({*t.coming, *(m.kind for m in t.monsters if m.group == t.group and m.shared)}) > MOST_KINDS:
+            yield f"coming: at most {MOST_KINDS} kinds are shared out at once"
+            return
     if t.phase == "place monsters" and t.share:
         placed = sum(m.group == t.group and m.shared for m in t.monsters)
         if t.coming and placed + len(t.coming) != t.rounds * len(t.share):
             yield f"coming: {t.rounds} for each of {len(t.share)} is not {placed} placed and {len(t.coming)} to come"
-        elif t.coming:
-            from ludo.games.warhammer_quest.sharing import sharing
-
-            if not sharing(t).splits:
-                yield "coming: these kinds cannot be shared out evenly any more"
+        elif t.coming and not sharing(t).splits:
+            yield "coming: these kinds cannot be shared out evenly any more"
     if t.swarmed and t.swarmed not in t.share:
         yield "swarmed: a warrior of the share"
     if t.coming and t.phase not in ("share out", "place monsters", "swarm"):

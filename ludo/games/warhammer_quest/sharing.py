@@ -21,6 +21,9 @@ from ludo.play.event import Objection, no
 
 Square = tuple[int, int]
 
+MOST_KINDS = 4
+"""No card brings more than two; the ways to share out grow with each kind six times over."""
+
 
 def how(kind: str) -> str:
     """Where monsters of a kind are placed: "beside" their warrior, or "far" off when they have missile weapons
@@ -40,7 +43,7 @@ class Sharing:
         self.placed = placed
         self.count = {w: sum(placed[w, kind] for kind in self.kinds) for w in warriors}
         self.need = {w: rounds - self.count[w] for w in warriors}
-        self.splits = tuple(self._splits())
+        self.splits = tuple(sorted(self._splits()))
         self.may_get = {
             w: tuple(k for j, k in enumerate(self.kinds) if any(y[i][j] for y in self.splits))
             for i, w in enumerate(warriors)
@@ -56,8 +59,7 @@ class Sharing:
             for mask in range(1 << len(warriors))
         ]
         self._worth: dict[Any, tuple[int, ...]] = {}
-        hand_to_hand = sum(n for kind, n in self.left.items() if how(kind) == "beside")
-        self._roomy = all(len(b) >= hand_to_hand for b in self._beside)
+        self._roomy = all(len(b) >= self.left.total() for b in self._beside)  # archers take squares too
         self.best = () if self._roomy else max((self.worth(*a) for a in self._within()), default=())
 
     # -------------------------------------------------------------- kinds
@@ -65,21 +67,25 @@ class Sharing:
     def _splits(self) -> Iterator[tuple[tuple[int, ...], ...]]:
         """Every way to give the monsters still coming to the warriors, each kind as even as possible (PP-043)."""
         w = len(self.warriors)
-        total = [self.left[k] + sum(self.placed[x, k] for x in self.warriors) for k in self.kinds]
-        each = []
-        for x in self.warriors:
+        need = tuple(self.need[x] for x in self.warriors)
+        found: dict[tuple[int, ...], list[tuple[tuple[int, ...], ...]]] = {need: [()]}
+        for k in self.kinds:
+            total = self.left[k] + sum(self.placed[x, k] for x in self.warriors)
+            least = total // w
             bounds = [
-                range(
-                    max(0, total[j] // w - self.placed[x, k]),
-                    total[j] // w + (total[j] % w > 0) - self.placed[x, k] + 1,
-                )
-                for j, k in enumerate(self.kinds)
+                range(max(0, least - self.placed[x, k]), least + (total % w > 0) - self.placed[x, k] + 1)
+                for x in self.warriors
             ]
-            each.append([y for y in product(*bounds) if sum(y) == self.need[x]])
-        wanted = tuple(self.left[k] for k in self.kinds)
-        for split in product(*each):
-            if tuple(map(sum, zip(*split, strict=True))) == wanted:
-                yield split
+            shares = [y for y in product(*bounds) if sum(y) == self.left[k]]
+            following: dict[tuple[int, ...], list[tuple[tuple[int, ...], ...]]] = {}
+            for needed, before in found.items():
+                for y in shares:
+                    rest = tuple(n - m for n, m in zip(needed, y, strict=True))
+                    if min(rest) >= 0:
+                        following.setdefault(rest, []).extend((*columns, y) for columns in before)
+            found = following
+        for columns in found.get((0,) * w, ()):
+            yield tuple(zip(*columns, strict=True))
 
     # -------------------------------------------------------------- room
 

@@ -98,15 +98,25 @@ def solve(s: Any) -> Solution:
     at = {a if isinstance(a[0], str) else b: b if isinstance(a[0], str) else a for a, b in pairs}
     slots = [n for n, side in g.nodes(data="bipartite") if side == 0]
     wanted = {(w, space) for (w, _), space in at.items()}
-    actions = []
+    kept, number = set(at.values()), len(s.table.coming)
+    actions: list[Any] = []
     while s.phase == "place monsters" and s.ask is not None and Place in s.ask.kinds and s.ask.about.way == "share":
         legal = s.legal_actions()
-        a = next((a for a in legal if (a.warrior, a.space) in wanted), legal[0])
+        a = min(legal, key=lambda a: _rank(a, wanted, kept))
         actions.append(a)
         s = s.apply(a)
-    if len(at) == len(slots):
+    if len(actions) == number:
         return Solution(tuple(actions), True)
+    if len(at) == len(slots):
+        return Solution(tuple(actions), False)
     return Solution(tuple(actions), False, *_proof(g, at, slots))
+
+
+def _rank(a: Any, wanted: set[Any], kept: set[Square]) -> int:
+    """First what the matching says, then archers where they take none of its squares, then all else."""
+    if how(a.monster) == "beside":
+        return 0 if (a.warrior, a.space) in wanted else 2
+    return 1 if a.space not in kept else 3
 
 
 def _proof(g: nx.Graph, at: dict[Any, Square], slots: list[Any]) -> tuple[tuple[str, ...], tuple[Square, ...], int]:

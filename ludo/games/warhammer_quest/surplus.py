@@ -3,7 +3,7 @@ PP-047, PP-070)."""
 
 from __future__ import annotations
 
-from ludo.games.warhammer_quest.placing import Place, Placing, put
+from ludo.games.warhammer_quest.placing import Place, Placing, put, whose_hand
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.sharing import how
 from ludo.games.warhammer_quest.table import Quest
@@ -23,10 +23,10 @@ async def surplus_monsters(t: Quest) -> None:
         t.left_out += 1
         t.extra = t.extra[1:]
         return None
-    a = await t.choose(t.placer, Place, about.rule, about, f"place {about.way}")
+    a = await t.choose(t.placer, Place, whose_hand(t), about, f"place {about.way}")
     t.extra = t.extra[1:]
     await put(t, a, False, "PP-038" if about.way == "beside" else "PP-048" if about.way == "far" else about.rule)
-    if t.options.counters_back and not t.alone:
+    if t.options.counters_back and t.rounds and not t.alone:  # nobody gets two of fewer than there are warriors
         t.counters, t.aside = t.counters.put_all(t.aside), ()
         t.say("PP-037?", "counters back", quiet=True)
     return None
@@ -58,12 +58,13 @@ async def called(t: Quest, kind: str) -> Placing | None:
         drawn.append(warrior)
         t.aside = (*t.aside, warrior)
         t.say(rule, "drawn", warrior=warrior, kind=kind)
-        if not t.options.counters_back and len(t.extra) > 1:
+        if not (t.options.counters_back and t.rounds) and len(t.extra) > 1:
             t.say("PP-037?", "set aside", warrior=warrior, quiet=True)
+        why = ("PP-070?" if has_one(t, warrior) else "PP-032?") if few else "PP-035"
         if how(kind) == "far":
-            return Placing((kind,), warrior, "far", "PP-032?" if few else "PP-035")
+            return Placing((kind,), warrior, "far", why)
         if t.room.beside(warrior):
-            return Placing((kind,), warrior, "beside", "PP-032?" if few else "PP-035")
+            return Placing((kind,), warrior, "beside", why)
         t.say("PP-039", "no room beside", warrior=warrior)
         if not rooms(t):
             t.say("PP-041", "no room anywhere", warrior=warrior)
@@ -73,8 +74,14 @@ async def called(t: Quest, kind: str) -> Placing | None:
 def which_draw(t: Quest, few: bool) -> str:
     """Why the first counter for this monster is drawn."""
     if few:
-        return "PP-032?"
+        return "PP-070?" if any(has_one(t, w) for w in t.counters) else "PP-032?"
     return "PP-036" if any(m.group == t.group and not m.shared for m in t.monsters) else "PP-035"
+
+
+def has_one(t: Quest, warrior: str) -> bool:
+    """Is a monster of this placing against this warrior already? Of few that is so only when the counters were mixed
+    again (PP-032, PP-070)."""
+    return any(m.group == t.group and m.warrior == warrior for m in t.monsters)
 
 
 def mix_again(t: Quest, drawn: list[str]) -> None:
@@ -106,7 +113,7 @@ async def swarm(t: Quest) -> None:
             t.say("PP-039", "no room beside", warrior=t.swarmed)
             return None
     about = Placing(t.coming[:1], t.swarmed, "beside", "PP-010")
-    a = await t.choose(t.placer, Place, "PP-010", about, "place beside")
+    a = await t.choose(t.placer, Place, whose_hand(t), about, "place beside")
     t.coming = t.coming[1:]
     await put(t, a, False, "PP-010")
     return None

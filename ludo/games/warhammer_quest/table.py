@@ -10,6 +10,9 @@ from ludo.play.table import Table
 
 Square = tuple[int, int]
 
+WAYS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+"""Which way a monster can face (PP-031)."""
+
 
 class Hero(msgspec.Struct, frozen=True, gc=False):
     """A warrior of the party: its seat is its place among ``warriors``. Without wounds left it is dead and off the
@@ -46,7 +49,7 @@ class Quest(Table):
     """The table. Seats count from 0, clockwise, one for each warrior.
 
     ``leader``, ``placer``: seats (-1: nobody has placed yet). ``card``: the event card being resolved; ``kept``:
-    those kept.
+    those kept, ``seen``: those drawn in this event, which are not shuffled in again before it is over.
     ``coming``: kinds of the even shares not placed yet, ``extra``: surplus monsters, both in the order printed on the
     card.
     ``share``: the warriors among whom this placing is shared; ``rounds``: how many each gets; ``alone``: the warriors
@@ -68,6 +71,7 @@ class Quest(Table):
     card: str = ""
     kept: tuple[str, ...] = ()
     again: bool = False
+    seen: tuple[str, ...] = ()
     counters: Pile = Pile()
     aside: tuple[str, ...] = ()
     swarmed: str = ""

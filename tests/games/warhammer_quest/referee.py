@@ -11,6 +11,7 @@ from __future__ import annotations
 import math
 import tomllib
 from collections import Counter, deque
+from itertools import product
 
 import networkx as nx
 from space import reference
@@ -244,7 +245,12 @@ class Placing:
         got = {w: Counter() for w in self.share}
         room = {w: self.beside(w) for w in self.share}
         while left.total() and self.stream.next is not None and self.stream.next.kind == "place" and self.sharing():
+            chances = self.chances(left, got, rounds) if set(coming) & RANGED else None
             a = self.place([k for k in left if left[k]], self.share, self.squares)
+            if chances is not None:
+                mine = chances.get((a.monster, a.warrior, a.space))
+                assert mine is not None, f"{a}: PP-027 or PP-043, another comes first or has that kind to get"
+                assert mine == max(chances.values()), f"{a}: PP-025, {mine} instead of {max(chances.values())}"
             left[a.monster] -= 1
             before = got[a.warrior].total()
             got[a.warrior][a.monster] += 1
@@ -269,6 +275,66 @@ class Placing:
                 assert max(each) - min(each) <= 1, f"{got}: PP-043"
         return list(left.elements())
 
+    def chances(self, left, got, rounds):
+        """{(kind, warrior, square): how many of the first round, the first two, ... can then still be had}, of all
+        that is in turn; archers yet to come are taken to find a square."""
+        ways = list(self.ways(left, got, rounds))
+        counts = {w: got[w].total() for w in self.share}
+        may = {w: {k for k in left for way in ways if way[w][k]} for w in self.share}
+        able = [w for w in self.share if counts[w] < rounds and any(self.squares(k, w) for k in may[w])]
+        first = [w for w in able if counts[w] == min(counts[v] for v in able)]
+        beside = {w: self.beside(w) for w in self.share}
+        known, out = {}, {}
+        for w in first:
+            for kind in may[w]:
+                for s in self.squares(kind, w):
+                    key = kind, w, frozenset(v for v in self.share if s in beside[v])
+                    if key not in known:
+                        room = {v: beside[v] - {s} for v in self.share}
+                        after = {**counts, w: counts[w] + 1}
+                        known[key] = max(
+                            self.had(room, after, {v: way[v] - Counter({kind: v == w}) for v in self.share}, rounds)
+                            for way in ways
+                            if way[w][kind]
+                        )
+                    out[kind, w, s] = known[key]
+        return out
+
+    def had(self, room, counts, way, rounds):
+        out = []
+        for r in range(1, rounds + 1):
+            total, need = 0, {}
+            for w, have in counts.items():
+                far = sum(n for k, n in way[w].items() if k in RANGED)
+                total += min(have + far, r) if have < r else r
+                need[w] = max(0, r - have - far)
+            out.append(total + seats(room, need))
+        return tuple(out)
+
+    def ways(self, left, got, rounds):
+        """Every {warrior: kinds to come} in which each has as many monsters and, within one, of each kind (PP-043)."""
+
+        def hand(warriors, rest):
+            if not warriors:
+                if not any(rest.values()):
+                    yield {}
+                return
+            w, *others = warriors
+            kinds = list(left)
+            for n in product(*(range(rest[k] + 1) for k in kinds)):
+                each = Counter(dict(zip(kinds, n, strict=True)))
+                if sum(n) != rounds - got[w].total():
+                    continue
+                if any(not low[k] <= got[w][k] + each[k] <= low[k] + more[k] for k in kinds):
+                    continue
+                for way in hand(others, {k: rest[k] - each[k] for k in kinds}):
+                    yield {w: each, **way}
+
+        total = {k: left[k] + sum(got[w][k] for w in self.share) for k in left}
+        low = {k: n // len(self.share) for k, n in total.items()}
+        more = {k: n % len(self.share) > 0 for k, n in total.items()}
+        return hand(self.share, dict(left))
+
     def sharing(self):
         """Whether the question is that of the even share."""
         return self.stream.state.phase == "place monsters"
@@ -286,7 +352,7 @@ class Placing:
                 self.lost += 1
                 continue
             self.place([kind], [warrior], lambda _, w, way=way: way(w))
-            if self.options.counters_back:
+            if self.options.counters_back and not few:
                 aside = []
 
     def called(self, kind, aside):
@@ -321,6 +387,21 @@ class Placing:
                 pool.remove(now)
                 drawn.append(now)
             self.place([kind], [now], lambda _, w: self.beside(w))
+
+
+def seats(room, need):
+    """How many of ``need`` find a square of their own, each beside its warrior: by ways that put others elsewhere."""
+    holder = {}
+
+    def seated(w, tried):
+        for s in room[w] - tried:
+            tried.add(s)
+            if s not in holder or seated(holder[s], tried):
+                holder[s] = w
+                return True
+        return False
+
+    return sum(seated(w, set()) for w, n in need.items() for _ in range(n))
 
 
 def most(room, rounds):

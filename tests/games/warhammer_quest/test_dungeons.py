@@ -47,3 +47,17 @@ def test_sections_are_as_many_as_there_are_cards():
 def test_what_cannot_be_laid(sections, warriors):
     with pytest.raises(ValueError, match="1 to 20 sections and 1 to 4 warriors"):
         lay(1, sections, warriors=warriors)
+
+
+def test_a_card_that_found_no_doorway_is_tried_again():
+    """Where fewer sections lie than asked, none that is left would fit."""
+    laid = [len(lay(seed, 12).regions) for seed in range(20)]
+    assert laid.count(12) >= 15, laid
+
+
+@pytest.mark.parametrize(
+    "args", [("x",), (1, "6"), (1, 1.5), (1, None), (True,), (1, True), (1, 6, 1), (1, 6, True, "4")]
+)
+def test_what_is_no_number(args):
+    with pytest.raises(ValueError, match="is laid from whole numbers"):
+        lay(*args)

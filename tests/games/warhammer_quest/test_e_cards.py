@@ -126,6 +126,16 @@ def test_a_warrior_without_wounds_is_dead_and_leaves_the_lantern():
     assert {a.card for a in s.legal_actions()} == {"dwarf", "elf", "wizard"}
 
 
+@pytest.mark.rule("PP-004", "PP-014")
+def test_with_the_wizard_goes_his_power():
+    fatal = ("dead-body", *d6(6, 2, 5, 1), *d6(2), *d6(3, 4))
+    s, events = event(*fatal, wounds={"wizard": 7}, top=["dead-body", "scorpions"])
+    assert s.table.living == ("barbarian", "dwarf", "elf") and s.table.power == 0
+    assert said(events, "power dies") == [("PP-004?", "power dies")]
+    s, events = event(*fatal, wounds={"wizard": 8}, top=["dead-body", "scorpions"])
+    assert s.table.power == 1 and said(events, "power dies") == []
+
+
 @pytest.mark.rule("PP-014", "PP-028")
 def test_when_all_are_dead_it_is_over():
     s = position("...\n.E.\n...\n", wounds={"elf": 5})

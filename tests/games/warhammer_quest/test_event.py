@@ -119,6 +119,17 @@ def test_without_any_card_nothing_happens():
     assert said(events, "no card left", "deck anew") == [] and s.legal_actions() == (Draw("deck", "trap"),)
 
 
+@pytest.mark.rule("PP-020", "PP-011")
+def test_a_card_of_this_event_is_not_shuffled_in_again():
+    """With the portcullis alone, which has another card drawn, the event ends all the same; the next has it again."""
+    s = position(ROOM, kept=[id for id in CARDS if id != "portcullis"])
+    s, events = go(s, *EVENT, Draw("deck", "portcullis"))
+    assert said(events, "another card", "no card left") == [("PP-011", "another card"), ("PP-020?", "no card left")]
+    assert s.table.turn == 2 and "portcullis" in s.table.used and s.table.seen == ()
+    s, events = go(s, *EVENT)
+    assert said(events, "deck anew") == [("PP-020?", "deck anew")] and Draw("deck", "portcullis") in s.legal_actions()
+
+
 @pytest.mark.rule("PP-018")
 def test_the_reward_is_that_of_the_card():
     s, _ = event("card-goblin-spearmen")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from games.warhammer_quest.positions import (
     ARCHER,
@@ -19,8 +21,9 @@ from games.warhammer_quest.positions import (
     said,
     shares,
     spaces,
-    where,
 )
+
+from ludo.errors import DataError, IllegalAction
 
 # ---------------------------------------------------------------- who places
 
@@ -39,12 +42,15 @@ def placers(times, **data):
 def test_first_the_leader_then_each_time_the_next_to_the_right():
     s = placing(ROOM, (ORC, 4))
     assert (s.player, said(s.events, "leader places")) == (0, [("PP-021", "leader places")])
-    assert [o.rule for o in s.view(1).why_not(s.legal_actions()[0])] == ["PP-026"], "another seat is not asked"
+    assert [o.rule for o in s.view(1).why_not(s.legal_actions()[0])] == ["PP-021"], "another seat is not asked"
     assert s.view(1).legal_actions() == ()
     assert placers(5) == [0, 3, 2, 1, 0], "seats A, B, C, D clockwise: A, D, C, B, A"
     assert placers(3, seat=2) == [2, 1, 0]
     s = placing(ROOM, (ORC, 4), placer="barbarian")
     assert said(s.events, "leader places", "next places") == [("PP-022", "next places")]
+    assert [o.rule for o in s.view(0).why_not(s.legal_actions()[0])] == ["PP-022"]
+    extra = first(placing(ROOM, (ORC, 5)))[0].apply(drawn("elf")[0])
+    assert [o.rule for o in extra.view(1).why_not(extra.legal_actions()[0])] == ["PP-021"], "nor for the surplus"
 
 
 @pytest.mark.rule("PP-023")
@@ -231,6 +237,21 @@ def test_different_kinds_are_shared_one_on_one_all_the_same():
     assert s.table.turn == 2
 
 
+def test_more_kinds_than_can_be_reckoned_are_refused():
+    kinds = (ORC, GOBLIN, ARCHER, "giant-rat", "giant-spider", "minotaur", "skaven-warrior", "snotling")
+    assert len(placing(ROOM, *((k, 2) for k in kinds[:4])).legal_actions()) > 10
+    with pytest.raises(DataError, match="at most 4 kinds are shared out at once, not 8"):
+        placing(ROOM, *((k, 2) for k in kinds))
+
+
+@pytest.mark.rule("PP-071", "PP-045")
+def test_the_dead_are_not_drawn_when_the_party_is_apart():
+    doors = {((0, 2), (0, 3)): True}
+    s = placing("DE.W..\n", (GOBLIN, 1), doors=doors, dead=["elf"])
+    assert {a.card for a in s.legal_actions()} == {"dwarf", "wizard"}
+    assert len(placing("DE.W..\n", (GOBLIN, 1), doors=doors).legal_actions()) == 3
+
+
 @pytest.mark.rule("PP-043")
 def test_each_kind_is_shared_evenly():
     s = placing(ROOM, (ORC, 4), (GOBLIN, 4))
@@ -282,8 +303,17 @@ def test_six_goblins():
     s, _ = first(go(s, *drawn("dwarf"))[0])
     assert {a.card for a in s.legal_actions()} == {"barbarian", "elf", "wizard"}
     s, _ = go(s, *drawn("wizard"))
-    s = s.apply(s.legal_actions()[0]) if len(where(s)) < 5 else s
-    assert sorted(shares(s).values()) in ([1, 1, 1, 2], [1, 1, 2, 2]) and s.table.most in (2,)
+    at, others = next(w.space for w in s.table.warriors if w.id == "wizard"), s.table.monsters
+    s, events = go(s, next(a for a in s.legal_actions() if a.space == (at[0], at[1] + 1)))
+    assert said(events, "placed", "faces") == [("PP-038", "placed"), ("PP-031", "faces")]
+    assert [e.data["way"] for e in events if e.key == "faces"] == ["west"]
+    assert Counter(m.warrior for m in others) == {"barbarian": 1, "dwarf": 2, "elf": 1, "wizard": 1}
+    assert s.table.turn == 2 and (s.table.met, s.table.most) == (6, 2), "the sixth stands, and makes two for the wizard"
+    heroes = {w.id: w.space for w in s.table.warriors}
+    for m in others:
+        south, east = heroes[m.warrior][0] - m.space[0], heroes[m.warrior][1] - m.space[1]
+        words = ["north" if south < 0 else "south"] * (south != 0) + ["west" if east < 0 else "east"] * (east != 0)
+        assert m.facing == "-".join(words), m
 
 
 def test_orders_counted_by_hand():
@@ -295,3 +325,12 @@ def test_orders_counted_by_hand():
         level = [s.apply(a) for s in level for a in s.legal_actions()]
         counts.append(len(level))
     assert counts == [8, 8 * (1 + 2 + 2), 8 * (1 * 4 + 4 * 2), 24 * 2 * 2]
+
+
+@pytest.mark.parametrize("space", [[4, 1], (4, "1"), 4, ((4, 1),)])
+def test_a_square_of_another_type(space):
+    s = placing(ROOM, (GOBLIN, 4))
+    a = Place(GOBLIN, "elf", space)
+    assert [o.key for o in s.why_not(a)] == ["no such values"]
+    with pytest.raises(IllegalAction):
+        s.apply(a)

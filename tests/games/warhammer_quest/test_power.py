@@ -107,6 +107,15 @@ def test_the_leader_rolls_for_a_dead_wizard():
     assert was_leader.player == 2, "the next living player to the right"
 
 
+@pytest.mark.rule("PP-001", "PP-067")
+def test_while_the_wizard_lives_he_is_the_reason():
+    for s in (position(ROOM, dead=["elf"]), G.new(2)):
+        assert "The Wizard lives" in refused(s, RollTheDie("elf"), "PP-001")[0]
+    both = position(ROOM, dead=["elf", "wizard"])
+    assert "in his place" not in refused(both, RollTheDie("elf"), "PP-067?")[0], "of the wizard alone that is said"
+    refused(position(ROOM.replace("E", "."), dead=["wizard"]), RollTheDie("elf"), "PP-067?")
+
+
 @pytest.mark.rule("PP-068")
 def test_a_substitutes_roll_is_no_power():
     s, events = rolled(position(ROOM, dead=["wizard"]), 1)

@@ -163,6 +163,20 @@ def test_archers_and_spearmen_together():
 
 
 @pytest.mark.rule("PP-025")
+def test_an_archer_may_not_take_the_spearmans_square():
+    """The two squares of this section are beside both; with the archers beyond the doorway all four have one."""
+    doors = {((r, 2), (r, 3)): True for r in (0, 1)}
+    s = placing("....D\n....E\n", (GOBLIN, 2), (ARCHER, 2), doors=doors)
+    refused(s, Place(ARCHER, "dwarf", (0, 3)), "PP-025?")
+    s = allowed(s, Place(GOBLIN, "dwarf", (0, 3)))
+    s = allowed(s, Place(GOBLIN, "elf", (1, 3)))
+    s, _ = first(s)
+    assert s.table.turn == 2 and s.table.left_out == 0
+    wide = placing("D....\nE....\n", (GOBLIN, 2), (ARCHER, 2))
+    assert {a.monster for a in wide.legal_actions()} == {GOBLIN, ARCHER}, "where there is room either may be first"
+
+
+@pytest.mark.rule("PP-025")
 def test_who_has_no_room_is_given_the_archer():
     """The elf has no free square beside him: of two spearmen and two archers he must get an archer."""
     text = "xxx.......\nxEx....D..\nxxx.......\n..........\n.B.....W..\n..........\n"

@@ -12,6 +12,10 @@ from ludo import Dungeon
 from ludo.errors import DataError
 
 ROOM = Dungeon.from_ascii("....\n....\n", entrances=[(0, 0)])
+FOE = {
+    "id": "giant-rat-1", "kind": "giant-rat", "space": [1, 2], "warrior": "elf", "facing": "south-west", "card": "",
+    "turn": 0, "group": 0, "shared": False,
+}  # fmt: skip
 
 
 def test_a_new_game():
@@ -38,7 +42,9 @@ def test_a_dungeon_of_ones_own():
     s = G.new(3, options={"wizard": False}, board=d)
     assert s.figures == {"barbarian": (0, 0), "dwarf": (0, 1), "elf": (1, 2)}
     assert G.load(json.loads(json.dumps(s.to_dict()))) == s
-    assert G.new(board=ludo.dungeon("first-blood"), seed=3).figures, "also a map of another game"
+    touching = {"a": [(0, 0), (0, 1)], "b": [(0, 2), (0, 3)]}
+    parted = Dungeon.from_ascii("....\n", doors={((0, 1), (0, 2)): True}, entrances=[(0, 0)], regions=touching)
+    assert G.new(1, board=parted).figures == {"wizard": (0, 0)}
 
 
 @pytest.mark.parametrize(
@@ -52,6 +58,12 @@ def test_a_dungeon_of_ones_own():
         (Dungeon.from_ascii("####\n"), 1, "this dungeon has no square on which a figure can stand"),
         (ROOM.place("elf", [(0, 0), (0, 1)], "friend"), 1, "the warrior 'elf' covers 2 squares"),
         (Dungeon.from_ascii("...\n", entrances=[(0, 0)], regions={"a": [(0, 0)]}), 1, "lies in no section of this"),
+        (
+            Dungeon.from_ascii("....\n", entrances=[(0, 0)], regions={"a": [(0, 0), (0, 1)], "b": [(0, 2), (0, 3)]}),
+            1,
+            "the sections 'a' and 'b' of this dungeon touch at row 0, column 1 and row 0, column 2 without a doorway",
+        ),
+        (ludo.dungeon("first-blood"), 4, "of this dungeon touch at"),
         (Dungeon.from_ascii("..\n", regions={"a": [(0, 0), (0, 1)], "b": [(0, 1)]}), 1, "lies in two sections of this"),
         ("gard-room", 4, "has no board 'gard-room'; it has guard-room"),
         (ludo.game("castle-panic").board("castle"), 4, "is not played on a RingBoard; its boards are guard-room"),
@@ -88,6 +100,12 @@ def test_a_closed_door_does_not_part_a_dungeon():
         (".E..\n", {"phase": "share ot"}, "there is no phase 'share ot'"),
         (".E..\n", {"shut": [[[0, 0], [0, 1]]]}, "shut: this dungeon has no such door"),
         (".E..\n", {"power": 9}, "power is 0 to 6"),
+        (
+            ".E..\n",
+            {"phase": "share out", "coming": [{"kind": "minotaur", "number": 1}], "card": "trap"},
+            "card: 'trap' has an E",
+        ),
+        (".E~.\n", {"monsters": [{"kind": "minotaur", "at": [0, 2]}]}, "minotaur-1: row 0, column 2 is no floor"),
     ],
 )  # fmt: skip
 def test_a_position_that_cannot_be(text, data, sentence):
@@ -138,6 +156,37 @@ def test_a_room_that_is_full_gets_no_more():
 def test_a_save_that_was_tampered_with(change, sentence):
     data = G.new().to_dict()
     data["base"] |= change
+    with pytest.raises(DataError) as caught:
+        G.load(data)
+    assert sentence in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"placer": -1}, "placer: seat -1 has no living warrior"),
+        ({"placer": 1}, "placer: seat 1 has no living warrior"),
+        ({"share": ["barbarian", "barbarian", "wizard"]}, "share: nobody twice"),
+        ({"share": ["barbarian", "elf"]}, "are not those who are met together, barbarian, elf, wizard"),
+        ({"alone": True}, "are not those who are met together, barbarian"),
+        ({"counters": {"cards": ["elf", "elf", "elf"], "top": []}}, "counters: there is one for each warrior"),
+        ({"seen": ["trop"]}, "seen: event cards"),
+        ({"monsters": [FOE | {"facing": "up"}]}, "it cannot face 'up'"),
+        ({}, ""),
+        ({"monsters": [FOE]}, ""),
+    ],
+)
+@pytest.mark.parametrize("extra", [False, True])
+def test_a_save_from_the_midst_of_a_placing(change, sentence, extra):
+    data = placing(".B.D.\n.....\n.E.W.\n", ("orc-warrior", 3), dead=["dwarf"]).to_dict()
+    if extra:
+        data["base"] |= {"phase": "surplus monsters", "coming": [], "extra": ["orc-warrior"]}
+    else:
+        data["base"] |= {"phase": "place monsters", "coming": ["orc-warrior"] * 3, "rounds": 1}
+    data["base"] |= {"placer": 0, "share": ["barbarian", "elf", "wizard"], "group": 1} | change
+    if not sentence:
+        assert G.load(data).legal_actions()
+        return
     with pytest.raises(DataError) as caught:
         G.load(data)
     assert sentence in str(caught.value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import networkx as nx
 import pytest
-from games.warhammer_quest.positions import ARCHER, GOBLIN, ORC, ROOM, Place, first, placing, position
+from games.warhammer_quest.positions import ARCHER, GOBLIN, ORC, ROOM, Draw, Place, first, placing, position
 from games.warhammer_quest.positions import G as game
 from games.warhammer_quest.referee import most
 
@@ -98,6 +98,23 @@ def test_kinds_together():
     assert solution.complete and len(solution.placements) == 8
     assert plays(s, solution).phase == "power phase"
     assert len([n for n, side in graph(s).nodes(data="bipartite") if side == 0]) == 4, "archers need no square beside"
+
+
+def test_archers_do_not_take_the_squares_of_a_solution():
+    """A solution is complete when all of the share stand, and only then; in whichever order the kinds are printed."""
+    doors = {((r, 2), (r, 3)): True for r in (0, 1)}
+    for kinds in (((GOBLIN, 2), (ARCHER, 2)), ((ARCHER, 2), (GOBLIN, 2))):
+        solution = solve(placing("....D\n....E\n", *kinds, doors=doors))
+        assert solution.complete and len(solution.placements) == 4
+    s = placing("D.Ex.W\n", (ARCHER, 1), (GOBLIN, 1), doors={((0, 4), (0, 5)): True})
+    solution = solve(s.apply(Draw("counters", "dwarf")))
+    assert solution.complete and len(solution.placements) == 2
+
+
+def test_a_share_that_archers_spoil_is_not_called_complete():
+    """The only free squares are two beside both; nothing is beyond, so two of four find none."""
+    solution = solve(placing("..D\n..E\n".replace("..", "#."), (ARCHER, 2), (GOBLIN, 2)))
+    assert (solution.complete, len(solution.placements)) == (False, 2)
 
 
 def test_the_dungeon_as_it_stands():

@@ -100,6 +100,14 @@ def test_the_other_reading_puts_it_back():
     assert shares(s)["elf"] == 2 and len(spaces(s)) == 6, "a third for the elf: 1 chance in 4"
 
 
+@pytest.mark.rule("PP-032", "PP-037")
+def test_no_reading_gives_two_of_fewer_to_one():
+    s = placing(ROOM, (ORC, 2), options={"counters_back": True})
+    s, events = first(go(s, *drawn("elf"))[0])
+    assert said(events, "counters back") == []
+    assert set(s.legal_actions()) == set(drawn("barbarian", "dwarf", "wizard"))
+
+
 @pytest.mark.rule("PP-039", "PP-040")
 def test_without_room_another_counter_is_drawn():
     """PP-E2: elf, dwarf, barbarian without room, then the wizard, who has one square."""
@@ -188,6 +196,23 @@ def test_when_all_counters_are_drawn_they_are_mixed_again():
     assert {a.warrior for a in s.legal_actions()} == {"wizard"}
     before, _ = first(go(placing(text, (GOBLIN, 2)), *drawn("elf", "barbarian"))[0])
     assert said(before.events, "mixed again") == [], "while counters are left they are not mixed"
+
+
+@pytest.mark.rule("PP-070", "PP-032")
+def test_a_second_one_of_few_comes_by_the_mixing_alone():
+    text = "xxx.xxx\nxEx.xDx\nxxx.xxx\n.......\n.......\n.B...W.\n.......\n"
+    s = placing(text, (GOBLIN, 3))
+    assert s.ask.rule == "PP-032?"
+    s, _ = go(s, *drawn("barbarian"))
+    refused(s, Place(GOBLIN, "wizard", (4, 5)), "PP-032?")
+    s, _ = first(go(first(s)[0], *drawn("wizard"))[0])
+    s, _ = go(s, *drawn("elf", "dwarf"))
+    s, _ = go(s, *drawn("barbarian"))
+    refused(s, Place(GOBLIN, "wizard", (4, 5)), "PP-070?")
+    s, _ = go(placing(text, (GOBLIN, 3)), *drawn("elf", "dwarf", "barbarian"))
+    s, _ = first(go(first(s)[0], *drawn("wizard"))[0])
+    assert s.ask.rule == "PP-070?" and len(s.legal_actions()) == 4, "all counters are in again"
+    assert said(go(s, *drawn("wizard"))[1], "drawn") == [("PP-070?", "drawn")]
 
 
 @pytest.mark.rule("PP-070", "PP-040")
