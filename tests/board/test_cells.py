@@ -52,7 +52,7 @@ def assert_true(near, cells):
     shapes = cells.polygons
     sides = {id: segments(p) for id, p in shapes.items()}
     for id, polygon in shapes.items():
-        assert len(set(polygon)) == len(polygon) and area(polygon) > 0.01, id
+        assert len(set(polygon)) == len(polygon) and area(polygon) > 0, id
         assert depth(polygon, cells.centers[id]) > 0.02, id
     for a, b in itertools.combinations(shapes, 2):
         common = set(sides[a]) & set(sides[b])
