@@ -57,6 +57,29 @@ beside(guess, 0)
 # **Why?** Only a Ready minion can be exhausted [CV-100]. A guarded castle is no target [CV-120]. And melee stays in the own region [CV-111].
 
 # %% [markdown]
+# ## May the Mage fight in melee?
+#
+# In B, Blue 1 stands beside Green 1. Only the Blue Mage, Ranged 1, is Ready. The Silent Captain's Boost gives +1 melee. What does a melee attack with the Mage add up to?
+#
+# - 3: 1 for the troop, 1 and 1;
+# - 2: 1 for the troop, and 1;
+# - 0: a Mage cannot.
+
+# %%
+s = g.scenario("mage-in-melee")
+s
+
+# %%
+guess = 2  ### ANSWER: 0, 2 or 3
+
+# %%
+t = run(s, attack("blue-1", "melee", "green-1"), exhaust("blue-mage"))
+beside(guess, 2)
+print(*g.scenario("nobody-ready").why_not(attack("blue-1", "melee", "green-1")))
+
+# %% [markdown]
+# **Why?** Melee starts from 1 [CV-113]. Any Ready minion will do, but a number of another kind adds 0 [CV-108]. With nobody Ready there is no attack [CV-107].
+#
 # ## Can Green hold?
 #
 # Green has the Mason, Defence 2, a Boost of 1, and a relic, Fat Purse 1, that gives +2. The attack is 6. What is the most that Green reaches?
@@ -82,7 +105,7 @@ for name, state in (("before", g.scenario("six-against-six")), ("after", t)):
     print(name, "gold", state.table.gold, "life", state.table.life, "Mason ready:", checks.ready(state, "mason"))
 
 # %% [markdown]
-# Nobody gains anything, and nothing is lost [CV-128]. But the Donnish Druid, the Mason and a relic are spent. Who paid more?
+# Green announced its sum, too [CV-209]: 1 + 1 + 2 + 2 [CV-125]. Nobody gains anything, and nothing is lost [CV-128]. But the Donnish Druid, the Mason and a relic are spent. Who paid more?
 #
 # ## What does the castle lose?
 #
@@ -136,6 +159,23 @@ t
 # %% [markdown]
 # Its destroyer also draws a relic [CV-138].
 #
+# **Change one thing:** now the castle is a ruin already, and Green 1 lies in its region. What does Blue gain by beating it?
+#
+# - 3 gold and a relic, as before;
+# - 2 gold;
+# - nothing: Green is out of the game.
+
+# %%
+guess = 2  ### ANSWER: how much gold
+
+# %%
+s = g.scenario("four-against-two-ruin")
+t = run(s, attack("blue-1", "melee", "green-1"), exhaust("recruiting-officer"))
+beside(guess, t.table.gold[0] - s.table.gold[0])
+
+# %% [markdown]
+# **Why?** The battle pays as ever. But a destroyed castle takes no more damage, and its owner plays on [CV-140]. So it pays nothing again.
+#
 # ## And without a guard?
 #
 # Now nobody of Green is in B. The same 4 against the castle itself. What does Blue gain: 1, 2 or 3 gold?
@@ -166,7 +206,7 @@ for line in (x for x in forecast.lines if x.minion == minion and not x.relics):
 ludo.draw.odds(odds)
 
 # %% [markdown]
-# Both sides may add relics in turn, until both pass one after the other [CV-126]. A pass is not final, by our ruling [CV-126?]. So a hidden relic is worth more than its number. Try it: attack, defend, and pass.
+# Blue announces its sum before Green answers [CV-118]. Only when all have answered is it settled [CV-119]. Both sides may add relics in turn, until both pass one after the other [CV-126]. A pass is not final, by our ruling [CV-126?]. So a hidden relic is worth more than its number. Try it: attack, defend, and pass.
 
 # %%
 s = g.scenario("blow-by-blow")
