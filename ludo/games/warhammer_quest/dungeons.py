@@ -106,9 +106,11 @@ def dungeon(seed: int, sections: int = 6, apart: bool = False, warriors: int = 4
                 unused = list(tile.doorways)
                 continue
             for door, fit, own in pick.mixed(fits(tile, unused, frozenset().union(*(t.squares for _, t in laid)))):
+                still = [d for d in unused if d != door] + [d for d in fit.doorways if d != own]
+                if not still and len(laid) + 1 < sections:
+                    continue  # a dead end, and more are to come
                 doors += [(s, (s[0] + door[1][0], s[1] + door[1][1])) for s in sorted(door[0])]
-                unused.remove(door)
-                unused += [d for d in fit.doorways if d != own]
+                unused = still
                 laid.append((section.id, fit))
                 break
             else:
