@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-
 MOST = 500
 """Letters of a sentence about a file: it may quote what a hostile file holds."""
 

@@ -77,7 +77,16 @@ LETTERS = {
     "wall": (0.0, 0.0),
 }
 """Where the letter stands, where that is not the middle."""
-SIZES = {"triangle": 1.0, "star": 0.95, "tower": 1.0, "wall": 0.8, "diamond": 1.15, "door": 0.9, "card": 1.0, "bar": 0.72}
+SIZES = {
+    "triangle": 1.0,
+    "star": 0.95,
+    "tower": 1.0,
+    "wall": 0.8,
+    "diamond": 1.15,
+    "door": 0.9,
+    "card": 1.0,
+    "bar": 0.72,
+}
 """How large the letter is, as a part of the radius, where that is not 1.25."""
 
 

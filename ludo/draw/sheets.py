@@ -163,9 +163,7 @@ def edges_of(board: Board, scene: Scene, look: Looks, fit: Frame) -> dict[str, d
             drawing[key] = item
             x, y = fit.at(along(curve, 0.5, 0.5)[0])
             middles[key] = (round(x, 2), round(y, 2))
-    sprites = _drawn(
-        middles, fit, lambda canvas, key: edge(canvas, board, drawing[key], look.of(drawing[key]))
-    )
+    sprites = _drawn(middles, fit, lambda canvas, key: edge(canvas, board, drawing[key], look.of(drawing[key])))
     found = {}
     for item in scene.edges:
         if item.id in wanted:

@@ -80,10 +80,9 @@ class Pile(msgspec.Struct, frozen=True, gc=False):
 
     def take(self, card: str) -> Pile:
         """Without one such card, from the top where it is known. ValueError when there is none."""
-        if self.top:
-            if card in self.top:
-                k = self.top.index(card)
-                return Pile(self.cards, self.top[:k] + self.top[k + 1 :])
+        if self.top and card in self.top:
+            k = self.top.index(card)
+            return Pile(self.cards, self.top[:k] + self.top[k + 1 :])
         k = bisect_left(self.cards, card)
         if k == len(self.cards) or self.cards[k] != card:
             raise ValueError(f"there is no {card!r} in this pile")

@@ -140,7 +140,11 @@ class Game:
         """A short digest of the game's data, kept in saves."""
         h = blake2b(digest_size=8)
         for path in sorted(self.folder.rglob("*.toml")):
-            if path.name not in ("rules.toml", "look.toml") and not path.name.startswith("words.") and "scenarios" not in path.parts:
+            if (
+                path.name not in ("rules.toml", "look.toml")
+                and not path.name.startswith("words.")
+                and "scenarios" not in path.parts
+            ):
                 h.update(path.name.encode() + path.read_bytes())
         return h.hexdigest()
 
@@ -148,14 +152,18 @@ class Game:
         for path in sorted(sources.rglob("*.py")):
             for id in CITATION.findall(path.read_text(encoding="utf-8")):
                 if id not in self.rules and id not in self.rules.examples:
-                    raise DataError(f"{path.name} of {self.title} cites {id}, which its ledger does not have{nearest(id, self.rules)}")
+                    raise DataError(
+                        f"{path.name} of {self.title} cites {id}, which its ledger does not have{nearest(id, self.rules)}"
+                    )
 
     # -------------------------------------------------------------- making positions
 
     @cached_property
     def boards(self) -> dict[str, str]:
         """{name: one line}: the boards to choose from."""
-        return {path.stem: read(path).get("title", path.stem) for path in sorted((self.folder / "boards").glob("*.toml"))}
+        return {
+            path.stem: read(path).get("title", path.stem) for path in sorted((self.folder / "boards").glob("*.toml"))
+        }
 
     @cached_property
     def _boards(self) -> dict[str, Any]:
@@ -164,7 +172,9 @@ class Game:
     def board(self, name: str) -> Any:
         """One of ``boards``. ValueError for another."""
         if name not in self.boards:
-            raise ValueError(f"{self.title} has no board {name!r}; it has {', '.join(self.boards)}{nearest(name, self.boards)}")
+            raise ValueError(
+                f"{self.title} has no board {name!r}; it has {', '.join(self.boards)}{nearest(name, self.boards)}"
+            )
         if name not in self._boards:
             self._boards[name] = self.hooks["load_board"](self.folder / "boards" / f"{name}.toml")
         return self._boards[name]
@@ -176,7 +186,11 @@ class Game:
         return self.hooks["board_from"](data)
 
     def setup(
-        self, players: int | None = None, variants: Iterable[str] = (), options: Mapping[str, Any] | None = None, board: Any = None
+        self,
+        players: int | None = None,
+        variants: Iterable[str] = (),
+        options: Mapping[str, Any] | None = None,
+        board: Any = None,
     ) -> Setup:
         """What a game is played with, compiled once for each choice. ValueError names what is wrong and what is allowed."""
         players = self._players(players)
@@ -190,7 +204,9 @@ class Game:
         if isinstance(board, str):
             name, board = board, self.board(board)
         elif "board_from" not in self.hooks or not isinstance(board, self.hooks["board_kind"]()):
-            raise ValueError(f"{self.title} is not played on a {type(board).__name__}; its boards are {', '.join(self.boards)}")
+            raise ValueError(
+                f"{self.title} is not played on a {type(board).__name__}; its boards are {', '.join(self.boards)}"
+            )
         setup = Setup(self, players, variants, values, board, name)
         if setup.key not in self._setups:
             setup.rules = self._rules.compile(setup)
@@ -223,7 +239,9 @@ class Game:
                 if other in chosen:
                     raise ValueError(f"the variants {name!r} and {other!r} exclude each other")
             if data.players and not data.players[0] <= players <= data.players[1]:
-                raise ValueError(f"the variant {name!r} is for {data.players[0]} to {data.players[1]} players, not {players}")
+                raise ValueError(
+                    f"the variant {name!r} is for {data.players[0]} to {data.players[1]} players, not {players}"
+                )
         return tuple(name for name in self.variants if name in chosen)
 
     def _values(self, players: int, variants: tuple[str, ...], options: Mapping[str, Any]) -> Any:
@@ -232,11 +250,17 @@ class Game:
         for name, value in options.items():
             option = self.options.get(name)
             if option is None:
-                raise ValueError(f"{self.title} has no option {name!r}; it has {', '.join(self.options)}{nearest(name, self.options)}")
+                raise ValueError(
+                    f"{self.title} has no option {name!r}; it has {', '.join(self.options)}{nearest(name, self.options)}"
+                )
             if option.needs and option.needs not in variants and value != option.default_for(players):
                 raise ValueError(f"the option {name!r} needs the variant {option.needs!r}")
             if option.range:
-                fits = isinstance(value, int) and not isinstance(value, bool) and option.range[0] <= value <= option.range[1]
+                fits = (
+                    isinstance(value, int)
+                    and not isinstance(value, bool)
+                    and option.range[0] <= value <= option.range[1]
+                )
             else:
                 fits = any(value == c and type(value) is type(c) for c in option.choices)
             if not fits:
@@ -277,7 +301,10 @@ class Game:
     @cached_property
     def scenarios(self) -> dict[str, str]:
         """{name: one line}: positions made for teaching."""
-        return {path.stem: self._scenario_data(path.stem)["title"] for path in sorted((self.folder / "scenarios").glob("*.toml"))}
+        return {
+            path.stem: self._scenario_data(path.stem)["title"]
+            for path in sorted((self.folder / "scenarios").glob("*.toml"))
+        }
 
     def _scenario_data(self, name: str) -> dict[str, Any]:
         data = read(self.folder / "scenarios" / f"{name}.toml")
@@ -294,7 +321,9 @@ class Game:
     def scenario(self, name: str) -> State:
         """A position made for teaching. UnknownName (a KeyError) names the known ones and the nearest."""
         if name not in self.scenarios:
-            raise UnknownName(f"{self.title} has no scenario {name!r}; it has {', '.join(self.scenarios)}{nearest(name, self.scenarios)}")
+            raise UnknownName(
+                f"{self.title} has no scenario {name!r}; it has {', '.join(self.scenarios)}{nearest(name, self.scenarios)}"
+            )
         return self.position(self._scenario_data(name), f"data/{self.package}/scenarios/{name}.toml")
 
     def position(self, data: Mapping[str, Any], where: str = "a position") -> State:
@@ -316,7 +345,9 @@ class Game:
         t.phase = head.phase or next(iter(setup.rules.processes))
         if t.phase not in setup.rules.processes:
             known = ", ".join(setup.rules.processes)
-            raise DataError(f"{where}: phase: there is no phase {t.phase!r}; there are {known}{nearest(t.phase, setup.rules.processes)}")
+            raise DataError(
+                f"{where}: phase: there is no phase {t.phase!r}; there are {known}{nearest(t.phase, setup.rules.processes)}"
+            )
         try:
             self.hooks["place"](t, head.seat, body)
         except (ValueError, KeyError, IndexError) as fault:

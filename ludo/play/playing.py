@@ -108,7 +108,9 @@ def playout(s: State, seed: int, agents: Mapping[int, Agent] | None = None) -> S
                 a = _one_of(options, agent(now.view(seat), options, rng), agent, t, ask)
             moves += 1
             if moves - s.moves > MOST_MOVES:
-                raise ValueError(f"after {MOST_MOVES:,} decisions this game is not over: its agents do not want it to end")
+                raise ValueError(
+                    f"after {MOST_MOVES:,} decisions this game is not over: its agents do not want it to end"
+                )
         if not watched:
             ask, running, _ = advance(t, running, a, keep=False)
             continue

@@ -58,7 +58,11 @@ class Record:
         return len(self.actions)
 
     def __repr__(self) -> str:
-        end = f"won by {', '.join(f'Player {w + 1}' for w in self.final.winners()) or 'nobody'}" if self.final.is_over else "not over"
+        end = (
+            f"won by {', '.join(f'Player {w + 1}' for w in self.final.winners()) or 'nobody'}"
+            if self.final.is_over
+            else "not over"
+        )
         return f"<a record of {self.final.game.title}: {len(self.actions)} answers, {end}>"
 
     def to_dict(self) -> dict[str, Any]:
@@ -101,7 +105,9 @@ class Record:
                 raise DataError(f"{where}: action {i}, {a}, is refused: {why[0]}")
             state = state.step(a)
             if mark(state) != expected:
-                raise DataError(f"{where}: action {i}, {a}, leads elsewhere than when this game was played: it was changed, or one before it is missing")
+                raise DataError(
+                    f"{where}: action {i}, {a}, leads elsewhere than when this game was played: it was changed, or one before it is missing"
+                )
             states.append(state)
             actions.append(a)
         return cls(states, actions, saved.seed)

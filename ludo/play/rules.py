@@ -45,7 +45,7 @@ def variant(name: str) -> When:
     return When(lambda s: name in s.variants)
 
 
-class option:  # noqa: N801 - reads as a word: when=option("ask") == "always"
+class option:
     """An option to compare: ``option("hand_size") == 5``; alone it is true when the option is on."""
 
     def __init__(self, name: str) -> None:
@@ -100,11 +100,17 @@ class Rules:
     """Where a game's chapters register what they know.
 
     ``table``: the game's Table class. ``moments``: the names of all moments, from the game's moments.py; another is refused.
-    ``dice``: besides d6. ``order``: the steps of the order of play, the first begins the game. ``order_rule``: the rule of the order of play, cited when something is done at the wrong time.
+    ``dice``: besides d6. ``order``: the steps of the order of play, the first begins the game. ``order_rule``: the rule of the
+    order of play, cited when something is done at the wrong time.
     """
 
     def __init__(
-        self, table: type[Table], moments: Iterable[str] = (), dice: Iterable[Die] = (), order: Iterable[str] = (), order_rule: str | None = None
+        self,
+        table: type[Table],
+        moments: Iterable[str] = (),
+        dice: Iterable[Die] = (),
+        order: Iterable[str] = (),
+        order_rule: str | None = None,
     ) -> None:
         self.table = table
         self.twins = twins(table)
@@ -230,12 +236,16 @@ class Rules:
         c.processes = {name: found[name] for name in order}
         c.after = dict(zip(order, order[1:] + order[:1], strict=True))
         for kind in self.actions.values():
-            c.against[kind] = tuple(witness.objecting(fn) for k, when, fn in self._objections if k is kind and when(setup))
+            c.against[kind] = tuple(
+                witness.objecting(fn) for k, when, fn in self._objections if k is kind and when(setup)
+            )
             c.unasked[kind] = tuple(witness.objecting(fn) for k, when, fn in self._unasked if k is kind and when(setup))
         for moment in self.moments:
             c.listeners[moment] = tuple(fn for m, when, fn in self._listeners if m == moment and when(setup))
         for tally in {n for n, _, _ in self._counters}:
-            c.counters[tally] = tuple(witness.counting(fn) for n, when, fn in self._counters if n == tally and when(setup))
+            c.counters[tally] = tuple(
+                witness.counting(fn) for n, when, fn in self._counters if n == tally and when(setup)
+            )
         c.secrets = tuple(secret for secret, when in self._secrets if when(setup))
         c.checks, c.beginning = tuple(self._checks), tuple(self._beginning)
         return c

@@ -96,7 +96,9 @@ def table(data: Any, setup: Any, where: str) -> Any:
     twins, processes = setup.rules.twins, setup.rules.processes
     frozen = twins.frozen(setup, *msgspec.structs.astuple(decode(data, twins.saved, where)))
     if frozen.phase not in processes:
-        raise DataError(f"{where}: phase {frozen.phase!r} is none; there are {', '.join(processes)}{nearest(frozen.phase, processes)}")
+        raise DataError(
+            f"{where}: phase {frozen.phase!r} is none; there are {', '.join(processes)}{nearest(frozen.phase, processes)}"
+        )
     if frozen.over is not None:
         _over(frozen, f"{where}: over")
     for name in frozen.__struct_fields__[1:]:

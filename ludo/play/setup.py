@@ -45,7 +45,9 @@ class Setup:
     game: Game
     rules: Compiled
 
-    def __init__(self, game: Game, players: int, variants: tuple[str, ...], options: Any, board: Board, board_name: str) -> None:
+    def __init__(
+        self, game: Game, players: int, variants: tuple[str, ...], options: Any, board: Board, board_name: str
+    ) -> None:
         self.game, self.players, self.variants, self.options = game, players, variants, options
         self.board, self.board_name = board, board_name
         custom = msgspec.json.encode(board.to_dict()) if not board_name else b""

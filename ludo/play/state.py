@@ -85,7 +85,9 @@ class Seen:
 
         known = self.setup.rules.counters
         if name not in known:
-            raise UnknownName(f"{self.game.title} has no number called {name!r}; it counts {', '.join(known)}{nearest(name, known)}")
+            raise UnknownName(
+                f"{self.game.title} has no number called {name!r}; it counts {', '.join(known)}{nearest(name, known)}"
+            )
         return Table.tally(self.table, name, *about)
 
     def __repr__(self) -> str:
@@ -110,7 +112,15 @@ class State(Seen):
     __slots__ = ("_legal", "_live", "answers", "ask", "base", "events", "moves", "n", "table")
 
     def __init__(
-        self, base: Any, answers: tuple[Action, ...], table: Any, ask: Ask | None, events: tuple[Event, ...], n: int, moves: int, live: list[Any]
+        self,
+        base: Any,
+        answers: tuple[Action, ...],
+        table: Any,
+        ask: Ask | None,
+        events: tuple[Event, ...],
+        n: int,
+        moves: int,
+        live: list[Any],
     ) -> None:
         self.base, self.answers, self.table, self.ask = base, answers, table, ask
         self.events, self.n, self.moves, self._live = events, n, moves, live
@@ -217,7 +227,9 @@ class State(Seen):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return self is other or (self.base == other.base and self.answers == other.answers and self.table == other.table)
+        return self is other or (
+            self.base == other.base and self.answers == other.answers and self.table == other.table
+        )
 
     def __ne__(self, other: object) -> bool:
         return not self == other

@@ -85,7 +85,9 @@ class Table(msgspec.Struct, dict=True):
             kinds = (kinds,)
         return await _question(Ask(seat, kinds, rule, about, what, self.setup))
 
-    async def one_of(self, seat: int, options: Sequence[Any], make: type[Action], rule: str, about: Any, what: str = "") -> Any:
+    async def one_of(
+        self, seat: int, options: Sequence[Any], make: type[Action], rule: str, about: Any, what: str = ""
+    ) -> Any:
         """One of ``options``; asked only when there are several. ``make`` is an action with a single field, its candidates the options."""
         if len(options) == 1:
             return options[0]
@@ -116,7 +118,16 @@ class Table(msgspec.Struct, dict=True):
         """The step that follows: the one named, or the next in the order of play."""
         self.phase = self.setup.rules.after[self.phase] if phase is None else phase
 
-    def say(self, rule: str, key: str, *, quiet: bool = False, secret: tuple[str, ...] = (), seen_by: int | None = None, **data: Any) -> None:
+    def say(
+        self,
+        rule: str,
+        key: str,
+        *,
+        quiet: bool = False,
+        secret: tuple[str, ...] = (),
+        seen_by: int | None = None,
+        **data: Any,
+    ) -> None:
         """Something happened by this rule; ``quiet``: the rule is why nothing did."""
         if self.log is not None:
             self.log.append(Event(rule, key, types.MappingProxyType(data), quiet, secret, seen_by, self.setup))
@@ -194,5 +205,7 @@ def twins(cls: type[Table]) -> Twins:
         cls.__name__, [(n, hints[n]) for n in names], frozen=True, gc=False, namespace=methods, module=cls.__module__
     )
     fields = [(n, hints[n]) for n in names[1:]]  # without defaults: a save that lacks a field is refused
-    saved = msgspec.defstruct(cls.__name__ + "Saved", fields, frozen=True, forbid_unknown_fields=True, module=cls.__module__)
+    saved = msgspec.defstruct(
+        cls.__name__ + "Saved", fields, frozen=True, forbid_unknown_fields=True, module=cls.__module__
+    )
     return Twins(cls, frozen, saved)

@@ -28,7 +28,11 @@ def picture(s: Any) -> str:
     for piece in scene.pieces:
         for space in piece.at:
             on.setdefault(space, []).append(short(piece, look))
-    lines += board.text(on) if hasattr(board, "text") else [f"  {board.label(sp)}: {' '.join(on[sp])}" for sp in board.spaces if sp in on]
+    lines += (
+        board.text(on)
+        if hasattr(board, "text")
+        else [f"  {board.label(sp)}: {' '.join(on[sp])}" for sp in board.spaces if sp in on]
+    )
     if scene.edges:
         lines.append("  " + ", ".join(e.label for e in scene.edges))
     for zone in scene.zones:

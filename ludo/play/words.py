@@ -67,7 +67,9 @@ class _Formatter(string.Formatter):
 class Words:
     """The texts of one game in one language, with English and the ledger behind it."""
 
-    def __init__(self, tables: Mapping[str, Mapping[str, str]], rules: Mapping[str, Any], fallback: Words | None = None) -> None:
+    def __init__(
+        self, tables: Mapping[str, Mapping[str, str]], rules: Mapping[str, Any], fallback: Words | None = None
+    ) -> None:
         self.rules = rules
         behind: Any = fallback.tables if fallback else ENGINE
         self.tables = {t: {**behind[t], **tables.get(t, {})} for t in TABLES}

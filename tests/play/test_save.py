@@ -111,7 +111,11 @@ def test_what_is_no_save(data):
         ("base.monsters.0.kind", "healer", ", base: the tokens are not the game's 49"),
         ("base.monsters.0.id", "orc-1", ", base: two monsters have the same id"),
         ("base.monsters.0.id", "<script>", ", base: '<script>' is no id of a troll"),
-        ("base.monsters.0.hat", 1, ", base: monsters[0].hat is not a key here; expected flames, id, kind, points, space"),
+        (
+            "base.monsters.0.hat",
+            1,
+            ", base: monsters[0].hat is not a key here; expected flames, id, kind, points, space",
+        ),
         ("base.walls", ["wall"] * 5, ", base: walls: six of 'none', 'wall', 'fortified', by arc"),
         ("base.walls.0", "moat", ", base: walls: six of"),
         ("base.walls", ["fortified"] * 3 + ["none"] * 3, ", base: there are only 2 Fortify tokens"),

@@ -73,7 +73,9 @@ def covil_conserved():
     """24 relics, 6 overlords, 40 mercenaries and 5 lieutenants a player (CV-005, CV-010 to CV-012), and the limits of treasury,
     hall, troops and rebels, counted from every field: not by the game's own check."""
     relics = Counter(c["id"] for c in toml("covil/relics.toml")["relic"])
-    overlords, mercenaries = ({c["id"] for c in toml(f"covil/{n}.toml")["minion"]} for n in ("overlords", "mercenaries"))
+    overlords, mercenaries = (
+        {c["id"] for c in toml(f"covil/{n}.toml")["minion"]} for n in ("overlords", "mercenaries")
+    )
     lieutenants = {c["id"]: c["colour"] for c in toml("covil/lieutenants.toml")["minion"]}
     assert [len(relics), len(overlords), len(mercenaries), len(lieutenants)] == [24, 6, 40, 20]
 
@@ -87,7 +89,9 @@ def covil_conserved():
         assert Counter(cards) == Counter([*overlords, *mercenaries, *mine])
         days = t.setup.options.days
         shown = len([c for c in (*t.display, *t.gone, *seated, *filter(None, [t.wanted])) if c in mercenaries])
-        hired = 5 * t.setup.options.pseudo_players if t.phase not in ("set up", "choose colours", "deal overlords") else 0
+        hired = (
+            5 * t.setup.options.pseudo_players if t.phase not in ("set up", "choose colours", "deal overlords") else 0
+        )
         assert t.phase == "hire mercenaries" or t.covered + shown - hired == 6 * days
         assert all(0 <= gold <= 5 for gold in t.gold) and all(0 <= life <= 5 for life in t.life)
         assert all(len(hall) <= 6 for hall in t.halls) and 0 <= t.rebels <= 5
@@ -99,7 +103,11 @@ def covil_conserved():
     return conserved
 
 
-CONSERVED = {"castle-panic": castle_panic_conserved(), "covil": covil_conserved(), "warhammer-quest": warhammer_quest_conserved()}
+CONSERVED = {
+    "castle-panic": castle_panic_conserved(),
+    "covil": covil_conserved(),
+    "warhammer-quest": warhammer_quest_conserved(),
+}
 
 
 def plays_well(seed, name):

@@ -26,7 +26,13 @@ from ludo.games.castle_panic.special_cards import Barbarian, Draw2Cards, DriveHi
 from ludo.games.castle_panic.table import ARCS
 from ludo.games.castle_panic.trade import Agree, Refuse, Trade
 from ludo.games.castle_panic.walls import BuildWall, FortifyWall
-from ludo.games.castle_panic.wizards_tower.castle_cards import Berserk, DoubleMove, DoubleStrike, EnchantedHit, SecondHit
+from ludo.games.castle_panic.wizards_tower.castle_cards import (
+    Berserk,
+    DoubleMove,
+    DoubleStrike,
+    EnchantedHit,
+    SecondHit,
+)
 from ludo.games.castle_panic.wizards_tower.fire import DouseFire
 from ludo.games.castle_panic.wizards_tower.tower import DrawFrom
 from ludo.games.castle_panic.wizards_tower.wizard_cards import (
@@ -275,7 +281,11 @@ class Greedy:
         t = look.t
         gain = 0.0
         for seat, hand in enumerate(t.hands):
-            cards = [c for c in hand if CARDS[c].is_hit and a.of in (*CARDS[c].rings, *CARDS[c].colours)] if seat != look.seat else []
+            cards = (
+                [c for c in hand if CARDS[c].is_hit and a.of in (*CARDS[c].rings, *CARDS[c].colours)]
+                if seat != look.seat
+                else []
+            )
             for m in sorted(t.monsters, key=look.threat, reverse=True):
                 if a.of in (look.board.ring(m.space), look.board.colour_of[m.space]):
                     fitting = [c for c in cards if look.hit_by(m, c)][: m.points]
@@ -286,7 +296,9 @@ class Greedy:
 
     def BoilingOil(self, look: Look, a: BoilingOil) -> float:
         colour = CARDS[a.card].colours[0]
-        there = (m for m in look.t.monsters if look.board.ring(m.space) == a.ring and look.board.colour_of[m.space] == colour)
+        there = (
+            m for m in look.t.monsters if look.board.ring(m.space) == a.ring and look.board.colour_of[m.space] == colour
+        )
         value = sum(map(look.threat, there))
         return 15.0 + value if value >= 4 else -1.0
 
@@ -308,7 +320,11 @@ class Greedy:
         there = [self.attack(look, m) for m in look.t.monsters if m.space == a.space]
         if there and not look.t.charged:
             return max(there) - 0.5
-        return 0.1 * (look.board.ring(a.space) in ("swordsman", "knight")) + 0.01 * look.threats_to(look.board.arc(a.space)) - 0.15
+        return (
+            0.1 * (look.board.ring(a.space) in ("swordsman", "knight"))
+            + 0.01 * look.threats_to(look.board.arc(a.space))
+            - 0.15
+        )
 
     def way(self, look: Look, space: str) -> float:
         """What a step of a Support token to this space brings."""
@@ -369,7 +385,11 @@ class Greedy:
 
     def DoubleMove(self, look: Look, a: DoubleMove) -> float:
         here = next(s.space for s in look.t.supports if s.id == a.support)
-        return self.MoveSupport(look, MoveSupport(a.card, a.support, a.space)) - 2.0 if RING[look.board.ring(here)] == 4 else -1.0
+        return (
+            self.MoveSupport(look, MoveSupport(a.card, a.support, a.space)) - 2.0
+            if RING[look.board.ring(here)] == 4
+            else -1.0
+        )
 
     def Teleport(self, look: Look, a: Teleport) -> float:
         """A friend to the castle, or a strong Monster at the castle back to the Forest."""

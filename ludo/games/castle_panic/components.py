@@ -143,7 +143,10 @@ def _by_id(items: tuple, what: str) -> dict:
 
 
 SETUP: SetupData = read(folder() / "castle_panic/setup.toml", SetupData)
-_BASE = (read(folder() / "castle_panic/cards.toml", _Cards).card, read(folder() / "castle_panic/tokens.toml", _Tokens).token)
+_BASE = (
+    read(folder() / "castle_panic/cards.toml", _Cards).card,
+    read(folder() / "castle_panic/tokens.toml", _Tokens).token,
+)
 
 #: The variants that bring a box of their own.
 EXPANSIONS: dict[str, Expansion] = {

@@ -10,7 +10,6 @@ from ludo.games.castle_panic.table import Castle
 from ludo.play.event import Part
 from ludo.play.table import GameEnds
 
-
 #: Monsters that are not slain as others are: {kind: async def (t, id, rule, seat)}.
 SLAIN: dict[str, Any] = {}
 
@@ -86,7 +85,9 @@ def trophies(t: Any, seat: int) -> Any:
 def scores(t: Any) -> dict[int, int]:
     if t.has("cooperative"):
         return {}
-    return {seat: 0 if seat in t.out else sum(TOKENS[k].trophy for k in t.trophies[seat]) for seat in range(t.defenders)}
+    return {
+        seat: 0 if seat in t.out else sum(TOKENS[k].trophy for k in t.trophies[seat]) for seat in range(t.defenders)
+    }
 
 
 def master_slayers(t: Any) -> tuple[int, ...]:

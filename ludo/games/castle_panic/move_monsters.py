@@ -63,7 +63,15 @@ async def move(t: Castle, ways: dict[str, str], rule: str) -> tuple[str, ...]:
             if t.tower(arc(target)):
                 at_tower.setdefault(arc(target), []).append(id)
             climbs = not inside and t.wall(arc(target)) != "none"
-            said = "WT-012" if climbs else "CP-046" if inside and rule != "CP-052" and rule != "CP-053" else rule if inside else "CP-079"
+            said = (
+                "WT-012"
+                if climbs
+                else "CP-046"
+                if inside and rule != "CP-052" and rule != "CP-053"
+                else rule
+                if inside
+                else "CP-079"
+            )
         else:
             said = rule
         t.change(monster, space=target)

@@ -32,7 +32,11 @@ class Hit(Action, frozen=True):
     def candidates(cls, t: Any, ask: Any) -> Iterator[Hit]:
         hand = t.hands[ask.seat]
         shots = (False, True) if "nice-shot" in hand else (False,)
-        rings = ("swordsman", "knight", "archer", "castle") if t.options.heroic_powers else ("swordsman", "knight", "archer")
+        rings = (
+            ("swordsman", "knight", "archer", "castle")
+            if t.options.heroic_powers
+            else ("swordsman", "knight", "archer")
+        )
         board = t.setup.board
         standing = [(m, ring, board.colour_of[m.space]) for m in t.monsters if (ring := board.ring(m.space)) in rings]
         if standing:
@@ -79,7 +83,13 @@ def hit(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
         if ring in card.rings:
             yield no("WT-009", "flies", monster=monster.id, card=a.card)
             return
-        yield no("CP-029" if len(card.colours) > 1 else "CP-023", "other ring", card=a.card, monster=monster.id, space=monster.space)
+        yield no(
+            "CP-029" if len(card.colours) > 1 else "CP-023",
+            "other ring",
+            card=a.card,
+            monster=monster.id,
+            space=monster.space,
+        )
     if colour not in card.colours:
         yield no("CP-028" if hero else "CP-023", "other colour", card=a.card, monster=monster.id, space=monster.space)
 

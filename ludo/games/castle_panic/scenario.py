@@ -1,14 +1,14 @@
 """A position of Castle Panic in its own words: how it differs from a new game that is set up but not dealt.
 
-    hands = [["Red Archer", "brick"], []]          names or ids of cards; the rest of the deck is what is left
-    walls = { 3 = "none", 4 = "fortified" }        towers = { 5 = false }
-    monsters = [{ kind = "troll", at = "swordsman-3", points = 2 }]      points: full when not said
-    bag = ["orc"]                                  only these tokens are still to come; the others are discarded
-    bag_without = ["goblin"]                       these are discarded, all others that are nowhere else are to come
-    supports = [{ kind = "supply-wagon", at = "archer-2", points = 2 }]  cavalier = "knight-3"  heralds = 2  banished = ["tar"]
-    monsters = [{ kind = "orc", at = "knight-1", flames = 1 }]  wall_flames = { 2 = 1 }  tower_flames = { 3 = 2 }
-    wizards_tower = 1  (0: it has fallen)  berserk = true
-    discards = ["Barbarian"]  trophies = [["orc"], []]  tar = "troll-1"  missing = true  deck = [...]  tokens = [...] (the Overlord's)
+hands = [["Red Archer", "brick"], []]          names or ids of cards; the rest of the deck is what is left
+walls = { 3 = "none", 4 = "fortified" }        towers = { 5 = false }
+monsters = [{ kind = "troll", at = "swordsman-3", points = 2 }]      points: full when not said
+bag = ["orc"]                                  only these tokens are still to come; the others are discarded
+bag_without = ["goblin"]                       these are discarded, all others that are nowhere else are to come
+supports = [{ kind = "supply-wagon", at = "archer-2", points = 2 }]  cavalier = "knight-3"  heralds = 2  banished = ["tar"]
+monsters = [{ kind = "orc", at = "knight-1", flames = 1 }]  wall_flames = { 2 = 1 }  tower_flames = { 3 = 2 }
+wizards_tower = 1  (0: it has fallen)  berserk = true
+discards = ["Barbarian"]  trophies = [["orc"], []]  tar = "troll-1"  missing = true  deck = [...]  tokens = [...] (the Overlord's)
 """
 
 from __future__ import annotations
@@ -76,7 +76,9 @@ def place(t: Castle, seat: int, p: Position) -> None:
     t.turn = t.defenders if p.turn is None else p.turn
     t.fresh = tuple(sorted((seat + k) % t.defenders for k in range(max(0, t.defenders - t.turn))))
     t.hands = seats(t, "hands", [tuple(sorted(one(t, "hands", c, cards_of) for c in hand)) for hand in p.hands])
-    t.trophies = seats(t, "trophies", [tuple(sorted(one(t, "trophies", k, tokens_of) for k in kinds)) for kinds in p.trophies])
+    t.trophies = seats(
+        t, "trophies", [tuple(sorted(one(t, "trophies", k, tokens_of) for k in kinds)) for kinds in p.trophies]
+    )
     t.discards = Pile.of(one(t, "discards", c, cards_of) for c in p.discards)
     for key, what in p.walls.items():
         t.set_wall(arc("walls", key), what)
@@ -91,7 +93,10 @@ def place(t: Castle, seat: int, p: Position) -> None:
     for i, m in enumerate(p.monsters):
         kind = placed(t, f"monsters[{i}]", m)
         n = sum(x.kind == kind for x in t.monsters) + 1
-        t.monsters = (*t.monsters, Monster(f"{kind}-{n}", kind, full_points(kind) if m.points is None else m.points, m.at, m.flames))
+        t.monsters = (
+            *t.monsters,
+            Monster(f"{kind}-{n}", kind, full_points(kind) if m.points is None else m.points, m.at, m.flames),
+        )
     t.tar, t.missing, t.traded, t.discarded = p.tar, p.missing, p.traded, p.discarded
     if p.left is not None:
         t.drawing, t.left = True, p.left
@@ -112,7 +117,10 @@ def expansion(t: Castle, p: Position) -> None:
     """What only The Dark Titan lays on the table; the checks refuse it without the variant."""
     for i, m in enumerate(p.supports):
         kind = placed(t, f"supports[{i}]", m)
-        t.supports = (*t.supports, Support(f"{kind}-1", kind, full_points(kind) if m.points is None else m.points, m.at))
+        t.supports = (
+            *t.supports,
+            Support(f"{kind}-1", kind, full_points(kind) if m.points is None else m.points, m.at),
+        )
     t.cavalier, t.heralds = p.cavalier, p.heralds
     here = any(m.kind == "agranok" for m in t.monsters)
     if here and p.agranok_gone:
@@ -131,7 +139,9 @@ def expansion(t: Castle, p: Position) -> None:
         first = (t.wizards_tower, *ARCS)  # that of the options, if it stands
         t.wizards_tower = next((a for a in first if t.tower(a)), 0) if p.wizards_tower is None else p.wizards_tower
         for kind in (*(m.kind for m in t.monsters), *(k for kinds in t.trophies for k in kinds)):
-            if TOKENS[kind].kind == "mega-boss" and kind in t.box:  # it has come, and its Harbinger is in the box instead
+            if (
+                TOKENS[kind].kind == "mega-boss" and kind in t.box
+            ):  # it has come, and its Harbinger is in the box instead
                 box = list(t.box)
                 box[box.index(kind)] = f"{kind}-harbinger"
                 t.box = tuple(sorted(box))

@@ -91,7 +91,15 @@ def token(id: str, words: Any, owner: int | None = None) -> Item:
 def hands(t: Any, words: Any) -> list[Zone]:
     out = []
     for seat, hand in enumerate(t.hands):
-        out.append(Zone(f"hand-{seat}", "hand", words.scene("hand", seat=seat), tuple(card(c, words, seat) for c in hand), owner=seat))
+        out.append(
+            Zone(
+                f"hand-{seat}",
+                "hand",
+                words.scene("hand", seat=seat),
+                tuple(card(c, words, seat) for c in hand),
+                owner=seat,
+            )
+        )
     if t.overlord is not None:
         known = tuple(token(c, words, t.overlord) for c in t.overlord_hand if c != UNKNOWN)
         label = words.scene("tokens", seat=t.overlord)
@@ -104,15 +112,30 @@ def piles(t: Any, words: Any) -> list[Zone]:
         Zone("deck", "pile", words.scene("deck"), count=len(t.deck)),
         Zone("discards", "discards", words.scene("discards"), tuple(card(c, words) for c in t.discards)),
         Zone("bag", "pile", words.scene("bag"), count=len(t.bag) - t.overlord_hand.count(UNKNOWN)),
-        Zone("token-discards", "discards", words.scene("token discards"), tuple(token(c, words) for c in t.token_discards)),
-        *([Zone("played", "played", words.scene("played"), tuple(card(c, words) for c in t.played))] if t.played else []),
+        Zone(
+            "token-discards",
+            "discards",
+            words.scene("token discards"),
+            tuple(token(c, words) for c in t.token_discards),
+        ),
+        *(
+            [Zone("played", "played", words.scene("played"), tuple(card(c, words) for c in t.played))]
+            if t.played
+            else []
+        ),
         *([Zone("box", "box", words.scene("box"), tuple(card(c, words) for c in t.box))] if t.box else []),
     ]
 
 
 def trophies(t: Any, words: Any) -> list[Zone]:
     return [
-        Zone(f"trophies-{seat}", "trophies", words.scene("trophies", seat=seat), tuple(token(k, words, seat) for k in kinds), owner=seat)
+        Zone(
+            f"trophies-{seat}",
+            "trophies",
+            words.scene("trophies", seat=seat),
+            tuple(token(k, words, seat) for k in kinds),
+            owner=seat,
+        )
         for seat, kinds in enumerate(t.trophies)
         if kinds
     ]
@@ -120,7 +143,11 @@ def trophies(t: Any, words: Any) -> list[Zone]:
 
 def notes(t: Any, words: Any) -> list[str]:
     if t.over is not None:
-        return [cited(words.fill(words.tables["event"].get(t.over.key, t.over.key), {"winners": t.over.winners}), t.over.rule)]
+        return [
+            cited(
+                words.fill(words.tables["event"].get(t.over.key, t.over.key), {"winners": t.over.winners}), t.over.rule
+            )
+        ]
     out = [words.scene("turn", seat=t.seat, phase=t.phase)]
     if t.missing:
         out.append(cited(words.scene("missing"), "CP-034"))

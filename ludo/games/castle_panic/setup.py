@@ -48,7 +48,9 @@ def lays(when: Any) -> Callable[[Any], Any]:
 def new_table(setup: Any) -> Castle:
     """What lies ready before the first card is dealt."""
     t = Castle(setup=setup)
-    box = [kind for kind, count in SETUP.easier_battles.items() for _ in range(count)] if t.options.easier_battles else []
+    box = (
+        [kind for kind, count in SETUP.easier_battles.items() for _ in range(count)] if t.options.easier_battles else []
+    )
     tokens, starting = Pile.of(BAG), [s.kind for s in SETUP.starting for _ in range(s.count)]
     for kind in (*box, *starting):
         tokens = tokens.take(kind)
@@ -69,7 +71,9 @@ def first_player(t: Castle) -> int:
     """The seat that the players chose to begin (CP-013)."""
     seat = t.options.first_player
     if seat >= t.defenders:
-        raise ValueError(f"option first_player: {seat} is none of the {t.defenders} seats of the castle, which count from 0")
+        raise ValueError(
+            f"option first_player: {seat} is none of the {t.defenders} seats of the castle, which count from 0"
+        )
     return seat
 
 
@@ -165,9 +169,21 @@ def put(t: Castle, kind: str, space: str) -> None:
 @rules.check
 def conserved(t: Any) -> Iterator[str]:
     """49 cards and 49 tokens, and those of the expansions played, are somewhere, once (CP-004)."""
-    cards = [*t.deck, *t.discards, *t.wizard_deck, *t.wizard_discards, *t.played, *(c for hand in t.hands for c in hand), *(c for c in t.box if c in CARDS)]
+    cards = [
+        *t.deck,
+        *t.discards,
+        *t.wizard_deck,
+        *t.wizard_discards,
+        *t.played,
+        *(c for hand in t.hands for c in hand),
+        *(c for c in t.box if c in CARDS),
+    ]
     tokens = [*t.bag, *t.token_discards, *(m.kind for m in t.monsters), *t.unplaced, *t.overlord_hand, *on_the_card(t)]
-    tokens += [*(k for kinds in t.trophies for k in kinds), *([t.token] if t.token else []), *(c for c in t.box if c in TOKENS)]
+    tokens += [
+        *(k for kinds in t.trophies for k in kinds),
+        *([t.token] if t.token else []),
+        *(c for c in t.box if c in TOKENS),
+    ]
     tokens += [s.kind for s in t.supports]
     variants = t.setup.variants
     for what, found, wanted in (("cards", cards, cards_of(variants)), ("tokens", tokens, tokens_of(variants))):
@@ -252,10 +268,14 @@ def sound(t: Any) -> Iterator[str]:
 def starting(t: Any) -> Iterator[str]:
     """While Monsters are still to be placed, the others stand alone in the Archer ring (CP-009)."""
     spaces = {m.space for m in t.monsters}
-    if t.unplaced and t.phase != "draw starting monsters" and (
-        t.phase not in ORDER[: ORDER.index("place starting monsters") + 1]
-        or len(spaces) + len(t.unplaced) != sum(s.count for s in SETUP.starting)
-        or not all(space in t.board.graph and t.board.ring(space) == "archer" for space in spaces)
+    if (
+        t.unplaced
+        and t.phase != "draw starting monsters"
+        and (
+            t.phase not in ORDER[: ORDER.index("place starting monsters") + 1]
+            or len(spaces) + len(t.unplaced) != sum(s.count for s in SETUP.starting)
+            or not all(space in t.board.graph and t.board.ring(space) == "archer" for space in spaces)
+        )
     ):
         yield "unplaced: these Monsters are on the board before the first turn, one in each space of the Archer ring"
 
@@ -267,7 +287,7 @@ def nothing_in_the_air(t: Any) -> Iterator[str]:
         yield "drawing: in phase 6"
     if t.played or t.token:
         yield "played and token: nothing is being resolved where a step begins"
-    if t.over is None and {s for s, stands in zip(t.owners, t.towers, strict=False) if s >= 0 and not stands} != set(t.out):
+    if t.over is None and {s for s, stands in zip(t.owners, t.towers, strict=False) if s >= 0 and not stands} != set(
+        t.out
+    ):
         yield "out: those, and only those, whose Tower does not stand"
-
-

@@ -36,7 +36,9 @@ class Trade(Action, frozen=True):
     def candidates(cls, t: Any, ask: Any) -> list[Trade]:
         mine = dict.fromkeys(t.hands[ask.seat])
         others = [(seat, dict.fromkeys(t.hands[seat])) for seat in t.clockwise_from(ask.seat) if seat != ask.seat]
-        return [cls(give, partner, take) for partner, theirs in others for give in mine for take in theirs if give != take]
+        return [
+            cls(give, partner, take) for partner, theirs in others for give in mine for take in theirs if give != take
+        ]
 
 
 @rules.action

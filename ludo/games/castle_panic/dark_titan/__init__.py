@@ -21,7 +21,7 @@ Beside them cards (the five Agranok cards, from data: DT-074, DT-075) and scene 
 touches The Wizard's Tower (fire, flying, its cards) is in wizards_tower.
 """
 
-from ludo.games.castle_panic.dark_titan import (  # noqa: F401, I001 - each chapter registers its rules, in this order
+from ludo.games.castle_panic.dark_titan import (  # noqa: F401 - each chapter registers its rules, in this order
     setup,
     terms,
     barrage,

@@ -13,7 +13,7 @@ What no source tells whole stays out, and is named in data/castle_panic/wizards_
 Bosses, 7 of its Castle cards and 16 of its Wizard cards. So it is played together with The Dark Titan only.
 """
 
-from ludo.games.castle_panic.wizards_tower import (  # noqa: F401, I001 - each chapter registers its rules, in this order
+from ludo.games.castle_panic.wizards_tower import (  # noqa: F401 - each chapter registers its rules, in this order
     setup,
     tower,
     fire,

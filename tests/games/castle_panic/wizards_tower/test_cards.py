@@ -79,7 +79,7 @@ def test_double_strike_hits_twice():
     elite = tower(hands=[["double-strike", "red-archer"]], monsters=["elite-orc-at-archer-1", FAR])
     elite, _ = go(elite, DoubleStrike("red-archer", "elite-orc-1"), Roll("d6", 1))
     assert elite.ask.rule == "DT-110", "a roll for each hit"
-    lost, events = go(
+    _, events = go(
         tower(hands=[["double-strike", "red-archer"]], monsters=["goblin-cavalry-at-archer-1:1", FAR]),
         DoubleStrike("red-archer", "goblin-cavalry-1"),
     )
