@@ -28,10 +28,11 @@ async def blast(t: Castle, monster: Any, seat: int | None) -> None:
         struck = t.monster(other)
         if struck is None:  # another blast was quicker
             continue
-        if struck.kind == "boom-troll" and struck.points == 1:
+        kind = struck.kind
+        if kind == "boom-troll" and struck.points == 1:
             t.say("DT-102", "chain", monster=other)
         await hurt(t, other, 1, seat, "DT-101")
-        if t.monster(other) is None and seat is not None and struck.kind != "agranok":
+        if t.monster(other) is None and seat is not None and kind != "agranok":
             t.say("DT-106", "slain by the blast", monster=other, seat=seat, quiet=True)
 
 
