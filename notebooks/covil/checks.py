@@ -609,3 +609,29 @@ def check_may(f):
     _may(f, (False, True, False), True, "When an opponent attacks you, you may answer with relics (CV-082).")
     _may(f, (False, True, True), False, "At an unguarded castle nobody answers (CV-082).")
     return "In an opponent's turn only as an answer [CV-082]."
+
+
+# ------------------------------------------------------------------ 0: setting up
+
+
+@check
+def check_stack(stack):
+    assert stack != 24, "You say 24. So many play, but six of them are shown at once (CV-029)."
+    assert stack != 34, "You say 34. Of the 40, 16 are in the box and not in the stack (CV-028)."
+    assert stack != 16, "You say 16. Those are in the box: they never appear (CV-028)."
+    assert stack == 18, f"You say {stack}. 24 mercenaries play, and six of them are shown (CV-028, CV-029)."
+    return "24 play and six are shown: 18 stay covered [CV-029]."
+
+
+@check
+def check_laid_out(f):
+    for players in (2, 3, 4):
+        got = ask(f, players)
+        case = f"{players} players: you say {got}."
+        assert isinstance(got, tuple) and len(got) == 3, f"{case} Give three numbers, as (4, 12, 4) (CV-026)."
+        s = g.new(players=players, seed=0)
+        box, halls, hands = len(s.table.overlords), sum(map(len, s.table.halls)), sum(map(len, s.table.hands))
+        assert got[0] == box, f"{case} {box} overlords in the box: of six, each player has one (CV-010, CV-026)."
+        assert got[1] == halls, f"{case} {halls} minions in the halls: five lieutenants and an overlord each (CV-025)."
+        assert got[2] == hands, f"{case} {hands} relics in the hands: two for each player (CV-031)."
+    return "One overlord, five lieutenants and two relics each [CV-023, CV-025, CV-031]."
