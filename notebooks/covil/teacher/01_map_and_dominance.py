@@ -61,7 +61,11 @@ print(*s.why_not(attack("yellow-1", "ranged", "red-4")))
 beside(guess, " and ".join(can))
 
 # %% [markdown]
-# **Why?** Melee reaches the own region only [CV-111]. A ranged attack reaches exactly the adjacent ones [CV-112]. So the same borders decide moves and shots.
+# **Why?** Melee reaches the own region only [CV-111]. A ranged attack reaches exactly the adjacent ones [CV-112]. So the same borders decide moves and shots. Who attacks says which it is [CV-109].
+
+# %%
+s = g.scenario("three-guards-in-the-city")
+t = run(s, attack("yellow-1", "ranged", "red-1"), g.actions["exhaust"]("yellow-mage"))
 
 # %% [markdown]
 # ## What does a region hold?

@@ -14,6 +14,7 @@ import checks
 g = ludo.game("covil")
 move, rest, repair, take = (g.actions[kind] for kind in ("move", "rest", "repair", "take_gold"))
 acquire, activate, end, stop = (g.actions[kind] for kind in ("acquire", "activate", "end_turn", "pass"))
+attack, exhaust, retreat = (g.actions[kind] for kind in ("attack", "exhaust", "retreat"))
 
 # %% [markdown]
 # ## How many troops has Blue in the Morning?
@@ -123,7 +124,7 @@ beside(guess, "no")
 #
 # ## May I just pass?
 #
-# Blue wants to keep both troops standing for later, and ends the turn. Is that allowed: "yes" or "no"?
+# Blue could lay a troop down to take 1 gold [CV-104]. But it wants to keep both standing for later, and ends the turn. Is that allowed: "yes" or "no"?
 
 # %%
 guess = "no"  ### ANSWER: "yes" or "no"
@@ -213,8 +214,12 @@ reach = [[to for to in s.board.spaces if not s.why_not(move(troop, to))] for tro
 print(*s.why_not(move("blue-2", "E")))
 beside(guess, tuple(map(len, reach)))
 
+# %%
+t = run(g.scenario("beaten-in-the-desert"), attack("blue-1", "melee", "green-1"), exhaust("silent-captain"))
+t = run(t, retreat("E"))
+
 # %% [markdown]
-# **Why?** The Boost lets a troop move 2 regions where its condition is met [CV-096]. That the region where it starts decides is our ruling [CV-096?].
+# **Why?** The Boost lets a troop move 2 regions where its condition is met [CV-096]. That the region where it starts decides is our ruling [CV-096?]. The retreat of a beaten troop may use it, too: Green 1 fled from C to E [CV-131].
 #
 # ## When does the Afternoon end?
 #

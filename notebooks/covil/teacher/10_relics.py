@@ -94,7 +94,7 @@ beside(guess, "a minion" if checks.tokens(t)["blue-warrior"] == "Exhausted" else
 ludo.draw.compare(s, t)
 
 # %% [markdown]
-# **Why?** A free attack is made with any own troop, and changes no posture [CV-080]. A free action may still demand a minion [CV-079]. So without a Ready minion the relic attacks nobody.
+# **Why?** A free attack is made with any own troop, and changes no posture [CV-080]. Its one target is named as ever [CV-110]. A free action may still demand a minion [CV-079]. So without a Ready minion the relic attacks nobody.
 
 # %% [markdown]
 # ## In whose turn?
@@ -113,12 +113,13 @@ guess = "now"  ### ANSWER: "now", "own turn" or "always"
 # %%
 s = g.scenario("six-against-six")
 t = checks.after(s, attack("blue-1", "ranged", "green-1"), exhaust("donnish-druid"))
-u = run(t, activate("fat-purse-1"), decline())
+print("Attack:", t.tally("attack power", t.table.battles[-1]))
+u = run(t, activate("fat-purse-1"), decline(), quiet=True)
 print("Defence:", u.tally("defence power", u.table.battles[-1]))
 beside(guess, "now" if activate("fat-purse-1") in t.legal_actions() else "own turn")
 
 # %% [markdown]
-# **Why?** In an opponent's turn only while that opponent attacks you [CV-082]. The troop bonus lasts as long as the relic is active [CV-208]. How long is that?
+# **Why?** In an opponent's turn only while that opponent attacks you [CV-082]. Then as many as you like, and each counts at once [CV-124]. The troop bonus lasts as long as the relic is active [CV-208]. How long is that?
 
 # %%
 s = g.scenario("nightfall")
@@ -126,7 +127,7 @@ print(*(event for event in s.events if event.rule == "CV-142"), sep="\n")
 s
 
 # %% [markdown]
-# Until the Night: its first step discards all active relics [CV-142].
+# Until the Night: its first step discards all active relics [CV-142]. Till then each is one part of the sum: base, exhausted minion, Boosts, relics [CV-115].
 #
 # ## Where do they come from?
 #
