@@ -140,7 +140,8 @@ async def attack_tower(t: Castle, arc: int, ids: tuple[str, ...]) -> None:
 async def who_takes_the_fire(t: Castle, ids: tuple[str, ...], what: str) -> str:
     """Of all who struck it and live, also those who take no point of it; "" when nobody lives (WT-006)."""
     living = tuple(id for id in ids if t.monster(id))
-    return await one_of_them(t, living, "WT-006", what, "burning", "takes it over") if living else ""
+    asked = "tower burning" if what == "tower" else "wall burning"
+    return await one_of_them(t, living, "WT-006", what, asked, "takes it over") if living else ""
 
 
 def takes_the_fire(t: Castle, id: str, flames: int) -> None:
@@ -153,15 +154,16 @@ def takes_the_fire(t: Castle, id: str, flames: int) -> None:
 
 async def who_takes_the_point(t: Castle, ids: tuple[str, ...], rule: str, what: str) -> str:
     """One of several, chosen by the players."""
-    return await one_of_them(t, ids, rule, what, "struck", "takes the point")
+    asked = "tower struck" if what == "tower" else "wall struck"
+    return await one_of_them(t, ids, rule, what, asked, "takes the point")
 
 
-async def one_of_them(t: Castle, ids: tuple[str, ...], rule: str, what: str, how: str, said: str) -> str:
+async def one_of_them(t: Castle, ids: tuple[str, ...], rule: str, what: str, asked: str, said: str) -> str:
     """The players' choice; of Monsters that are alike in kind, points and Flame tokens, the first."""
     alike = {((m := t.monster(id)).kind, m.points, m.flames): id for id in reversed(ids)}  # type: ignore[union-attr]
     options = tuple(id for id in ids if id in alike.values())
     chooser = t.clockwise_from(t.seat)[0]
-    chosen = await t.one_of(chooser, options, TakesThePoint, rule, Struck(options, what), what=f"{what} {how}")
+    chosen = await t.one_of(chooser, options, TakesThePoint, rule, Struck(options, what), what=asked)
     if len(ids) > 1:
         t.say(rule, said, monster=chosen, others=tuple(id for id in ids if id != chosen))
     return chosen
