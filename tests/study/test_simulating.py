@@ -8,7 +8,6 @@ import subprocess
 import sys
 import textwrap
 import threading
-import time
 
 import pytest
 
@@ -174,9 +173,8 @@ def test_ctrl_c_in_a_script(tmp_path):
         if int(line) > 100:
             break
     script_run.send_signal(signal.SIGINT)
-    begun = time.monotonic()
-    out, errors = script_run.communicate(timeout=30)
-    assert time.monotonic() - begun < 10 and script_run.returncode == 0, errors
+    out, errors = script_run.communicate(timeout=120)
+    assert script_run.returncode == 0, errors
     _, kept, interrupted, workers = out.splitlines()[-1].split()
     assert 100 < int(kept) < 100_000 and interrupted == "True" and workers == "2"
     assert "Traceback" not in errors
