@@ -173,7 +173,11 @@ def test_ctrl_c_in_a_script(tmp_path):
         if int(line) > 100:
             break
     script_run.send_signal(signal.SIGINT)
-    out, errors = script_run.communicate(timeout=120)
+    try:
+        out, errors = script_run.communicate(timeout=30)
+    except subprocess.TimeoutExpired:  # Python loses one that comes while it finalizes something: press again
+        script_run.send_signal(signal.SIGINT)
+        out, errors = script_run.communicate(timeout=60)
     assert script_run.returncode == 0, errors
     _, kept, interrupted, workers = out.splitlines()[-1].split()
     assert 100 < int(kept) < 100_000 and interrupted == "True" and workers == "2"
