@@ -112,6 +112,17 @@ def decode(found: Any, type: type[T], file: str) -> T:
     raise DataError(f"{file}: {fault}")
 
 
+def by_id(items: Iterable[T], where: str) -> dict[str, T]:
+    """Things with an ``id`` by it, in their order. DataError, beginning with ``where``, when two have the same."""
+    found: dict[str, T] = {}
+    for item in items:
+        id: str = item.id  # type: ignore[attr-defined]
+        if id in found:
+            raise DataError(f"{where}: the id {id!r} stands there twice")
+        found[id] = item
+    return found
+
+
 def shown(path: Path) -> str:
     """A path for people: from ``data/`` on for Ludo's own files, else as it was given."""
     try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import msgspec
 import pytest
 
@@ -145,3 +147,10 @@ def test_folder_and_no_module_in_it():
     """A wheel holds data/ as ludo/data beside this module: an __init__.py in it would hide the module."""
     assert (data.folder() / "castle_panic" / "rules.toml").is_file()
     assert not list(data.folder().rglob("*.py"))
+
+
+def test_an_id_stands_once():
+    one, two = SimpleNamespace(id="a"), SimpleNamespace(id="b")
+    assert data.by_id([two, one], "cards.toml") == {"b": two, "a": one}
+    with pytest.raises(DataError, match=r"^cards.toml: the id 'a' stands there twice$"):
+        data.by_id([one, two, one], "cards.toml")

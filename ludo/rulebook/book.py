@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from ludo import data
-from ludo.errors import DataError, UnknownName
+from ludo.errors import UnknownName
 
 T = TypeVar("T")
 
@@ -105,12 +105,8 @@ class _ById(Mapping[str, T]):
     """A mapping by id in the ledger's order; an id may carry the ``?`` of a ruling."""
 
     def __init__(self, items: tuple[T, ...], where: str, what: str) -> None:
-        self._items: dict[str, T] = {}
+        self._items = data.by_id(items, where)
         self._where, self._what = where, what
-        for item in items:
-            if item.id in self._items:
-                raise DataError(f"{where}: the id {item.id!r} stands there twice")
-            self._items[item.id] = item
 
     def __getitem__(self, id: str) -> T:
         try:

@@ -6,7 +6,7 @@ from functools import cache
 
 import msgspec
 
-from ludo.data import folder, read
+from ludo.data import by_id, folder, read
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -131,17 +131,6 @@ class SetupData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: tuple[str, ...] = ()
 
 
-def _by_id(items: tuple, what: str) -> dict:
-    from ludo.errors import DataError
-
-    out: dict = {}
-    for item in items:
-        if item.id in out:
-            raise DataError(f"data/castle_panic: two {what} have the id {item.id!r}")
-        out[item.id] = item
-    return out
-
-
 SETUP: SetupData = read(folder() / "castle_panic/setup.toml", SetupData)
 _BASE = (
     read(folder() / "castle_panic/cards.toml", _Cards).card,
@@ -158,8 +147,12 @@ EXPANSIONS: dict[str, Expansion] = {
 MISSING: dict[str, Missing] = {key: m for box in EXPANSIONS.values() for m in box.missing for key in (m.id, m.name)}
 
 #: Every card and every token, of whichever box.
-CARDS: dict[str, Card] = _by_id((*_BASE[0], *(card for box in EXPANSIONS.values() for card in box.card)), "cards")
-TOKENS: dict[str, Token] = _by_id((*_BASE[1], *(token for box in EXPANSIONS.values() for token in box.token)), "tokens")
+CARDS: dict[str, Card] = by_id(
+    (*_BASE[0], *(card for box in EXPANSIONS.values() for card in box.card)), "data/castle_panic: cards"
+)
+TOKENS: dict[str, Token] = by_id(
+    (*_BASE[1], *(token for box in EXPANSIONS.values() for token in box.token)), "data/castle_panic: tokens"
+)
 
 DECK: tuple[str, ...] = tuple(card.id for card in _BASE[0] for _ in range(card.count))
 BAG: tuple[str, ...] = tuple(token.id for token in _BASE[1] for _ in range(token.count))

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from ludo.data import folder, read
+from ludo.data import by_id, folder, read
 from ludo.errors import DataError
 
 Stat = Literal["melee", "ranged", "defence"]
@@ -153,15 +153,6 @@ class _Relics(msgspec.Struct, forbid_unknown_fields=True):
     rules: tuple[str, ...] = ()
 
 
-def _by_id(items: Any, what: str) -> dict[str, Any]:
-    out: dict[str, Any] = {}
-    for item in items:
-        if item.id in out:
-            raise DataError(f"data/covil: two {what} have the id {item.id!r}")
-        out[item.id] = item
-    return out
-
-
 def minions(path: Any) -> tuple[Minion, ...]:
     """The minions of a file of cards. DataError names what is wrong with one."""
     found = read(path, _Minions).minion
@@ -188,8 +179,10 @@ def minions(path: Any) -> tuple[Minion, ...]:
 _HERE = folder() / "covil"
 SETUP: SetupData = read(_HERE / "setup.toml", SetupData)
 SIDES: dict[str, Side] = {side.colour: side for side in SETUP.side}
-OVERLORDS: dict[str, Minion] = _by_id(minions(_HERE / "overlords.toml"), "overlords")
-LIEUTENANTS: dict[str, Minion] = _by_id(minions(_HERE / "lieutenants.toml"), "lieutenants")
-MERCENARIES: dict[str, Minion] = _by_id(minions(_HERE / "mercenaries.toml"), "mercenaries")
-RELICS: dict[str, Relic] = _by_id(read(_HERE / "relics.toml", _Relics).relic, "relics")
-MINIONS: dict[str, Minion] = _by_id((*OVERLORDS.values(), *LIEUTENANTS.values(), *MERCENARIES.values()), "minions")
+OVERLORDS: dict[str, Minion] = by_id(minions(_HERE / "overlords.toml"), "data/covil: overlords")
+LIEUTENANTS: dict[str, Minion] = by_id(minions(_HERE / "lieutenants.toml"), "data/covil: lieutenants")
+MERCENARIES: dict[str, Minion] = by_id(minions(_HERE / "mercenaries.toml"), "data/covil: mercenaries")
+RELICS: dict[str, Relic] = by_id(read(_HERE / "relics.toml", _Relics).relic, "data/covil: relics")
+MINIONS: dict[str, Minion] = by_id(
+    (*OVERLORDS.values(), *LIEUTENANTS.values(), *MERCENARIES.values()), "data/covil: minions"
+)

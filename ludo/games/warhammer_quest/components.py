@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
-from ludo.data import folder, read
+from ludo.data import by_id, folder, read
 from ludo.errors import DataError
 
 
@@ -126,24 +126,15 @@ class _Sections(msgspec.Struct, forbid_unknown_fields=True):
     section: tuple[Section, ...]
 
 
-def _by_id(items: Any, what: str) -> dict[str, Any]:
-    out: dict[str, Any] = {}
-    for item in items:
-        if item.id in out:
-            raise DataError(f"data/warhammer_quest: two {what} have the id {item.id!r}")
-        out[item.id] = item
-    return out
-
-
 _HERE = folder() / "warhammer_quest"
 _people = read(_HERE / "warriors.toml", _Warriors)
 _beasts = read(_HERE / "monsters.toml", _Monsters)
 _parts = read(_HERE / "sections.toml", _Sections)
 
-WARRIORS: dict[str, Warrior] = _by_id(_people.warrior, "warriors")
-MONSTERS: dict[str, Monster] = _by_id(_beasts.monster, "monsters")
-CARDS: dict[str, Card] = _by_id(read(_HERE / "cards.toml", _Cards).card, "cards")
-SECTIONS: dict[str, Section] = _by_id(_parts.section, "sections")
+WARRIORS: dict[str, Warrior] = by_id(_people.warrior, "data/warhammer_quest: warriors")
+MONSTERS: dict[str, Monster] = by_id(_beasts.monster, "data/warhammer_quest: monsters")
+CARDS: dict[str, Card] = by_id(read(_HERE / "cards.toml", _Cards).card, "data/warhammer_quest: cards")
+SECTIONS: dict[str, Section] = by_id(_parts.section, "data/warhammer_quest: sections")
 LAID = _parts.laid
 POWER_DIE: int = _people.die.sides
 DECK: tuple[str, ...] = tuple(CARDS)

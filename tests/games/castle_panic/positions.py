@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-import pytest
+from answers import allowed, go, refused, said  # noqa: F401 - with the positions
 
 import ludo
-from ludo.errors import IllegalAction
 
 G = ludo.game("castle-panic")
 Agree, Pass, Refuse = G.actions["agree"], G.actions["pass"], G.actions["refuse"]
@@ -40,15 +39,6 @@ def at(text):
     return {"kind": kind, "at": space} | {key: int(number) for key, number in numbers.items() if number}
 
 
-def go(s, *answers):
-    """(the state after these answers, all that happened on the way)."""
-    events = []
-    for a in answers:
-        s = s.apply(a)
-        events += s.events
-    return s, events
-
-
 def token(kind, arc=None):
     """The answers of chance when this token is drawn, and its arc rolled."""
     return (Draw("bag", kind),) if arc is None else (Draw("bag", kind), Roll("d6", arc))
@@ -78,28 +68,6 @@ def walls(s):
 
 def towers(s):
     return {arc for arc in range(1, 7) if s.table.tower(arc)}
-
-
-def said(events, *keys):
-    """The events of these keys, as (rule, key)."""
-    return [(e.rule, e.key) for e in events if e.key in keys]
-
-
-def allowed(s, a):
-    assert s.why_not(a) == ()
-    assert a in s.legal_actions()
-    return s.apply(a)
-
-
-def refused(s, a, *rules):
-    """That the action is refused, with exactly these rules among the reasons, each in words; returns the texts."""
-    why = s.why_not(a)
-    assert {o.rule for o in why} == set(rules), [str(o) for o in why]
-    assert a not in s.legal_actions()
-    assert all(o.text and o.text != o.key for o in why), why
-    with pytest.raises(IllegalAction):
-        s.apply(a)
-    return [o.text for o in why]
 
 
 def counted(ids):

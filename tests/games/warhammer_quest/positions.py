@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-import pytest
+from answers import allowed, go, refused, said  # noqa: F401 - with the positions
 
 import ludo
 from ludo import Dungeon
-from ludo.errors import IllegalAction
 
 G = ludo.game("warhammer-quest")
 Place, RollTheDie = G.actions["place"], G.actions["roll_the_die"]
@@ -58,15 +57,6 @@ def placing(text, *coming, **data):
     return position(text, phase="share out", coming=[{"kind": k, "number": n} for k, n in coming], **data)
 
 
-def go(s, *answers):
-    """(the state after these answers, all that happened on the way)."""
-    events = []
-    for a in answers:
-        s = s.apply(a)
-        events += s.events
-    return s, events
-
-
 def drawn(*warriors):
     return tuple(Draw("counters", w) for w in warriors)
 
@@ -97,27 +87,6 @@ def spaces(s, monster=None, warrior=None):
     """The squares of the legal placements, of a kind or against a warrior."""
     legal = [a for a in s.legal_actions() if a.kind == "place"]
     return {a.space for a in legal if monster in (None, a.monster) and warrior in (None, a.warrior)}
-
-
-def said(events, *keys):
-    return [(e.rule, e.key) for e in events if e.key in keys]
-
-
-def allowed(s, a):
-    assert s.why_not(a) == (), [str(o) for o in s.why_not(a)]
-    assert a in s.legal_actions()
-    return s.apply(a)
-
-
-def refused(s, a, *rules):
-    """That the action is refused, with exactly these rules among the reasons, each in words; returns the texts."""
-    why = s.why_not(a)
-    assert {o.rule for o in why} == set(rules), [str(o) for o in why]
-    assert a not in s.legal_actions()
-    assert all(o.text and o.text != o.key for o in why), why
-    with pytest.raises(IllegalAction):
-        s.apply(a)
-    return [o.text for o in why]
 
 
 def played(seed):
