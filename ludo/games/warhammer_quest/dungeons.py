@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludo.board.dungeon import Dungeon
+from ludo.board.ground import Square
 from ludo.games.warhammer_quest.components import LAID, SECTIONS, WARRIORS, Section
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.setup import party
 from ludo.play.chance import splitmix64
 
-Square = tuple[int, int]
 Step = tuple[int, int]
 Doorway = tuple[frozenset[Square], Step]
 """The squares at a doorway, and the way out of it."""

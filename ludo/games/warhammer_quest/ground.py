@@ -7,20 +7,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
+
+import networkx as nx
 
 from ludo.board.dungeon import Dungeon
-from ludo.board.ground import FLOOR, at
-
-Square = tuple[int, int]
-Edge = tuple[Square, Square]
+from ludo.board.ground import FLOOR, Edge, Square, at
+from ludo.games.warhammer_quest.spots import KINDS, Spots
 
 
-class Doorway:
+class Doorway(NamedTuple):
     """Where two sections are joined: a row of doors side by side."""
 
-    def __init__(self, sections: tuple[str, str], edges: tuple[Edge, ...]) -> None:
-        self.sections, self.edges = sections, edges
+    sections: tuple[str, str]
+    edges: tuple[Edge, ...]
 
 
 class Lay:
@@ -37,7 +37,7 @@ class Lay:
         self.floor = frozenset(s for s in d.spaces if d.ground.kinds[s] == FLOOR)
         self.section = sections(board)
         self._counted: dict[Square, dict[Square, int]] = {}
-        self._seen: dict[tuple[Square, Square], bool] = {}
+        self._seen: dict[Square, frozenset[Square]] = {}
 
     def beside(self, a: Square) -> frozenset[Square]:
         """The squares next to one: not across a wall, a closed door, or a corner that walls cut off (PP-029)."""
@@ -52,10 +52,9 @@ class Lay:
 
     def sees(self, a: Square, b: Square) -> bool:
         """Centre to centre, both ways alike (PP-056, PP-060)."""
-        pair = (a, b) if a < b else (b, a)
-        if pair not in self._seen:
-            self._seen[pair] = self.dungeon.sees(*pair, "center")
-        return self._seen[pair]
+        if a not in self._seen:
+            self._seen[a] = self.dungeon.field_of_view(a, "center")
+        return b in self._seen[a]
 
     @cached_property
     def sections(self) -> dict[str, tuple[Square, ...]]:
@@ -91,25 +90,18 @@ class Lay:
     def doorways_of(self, section: str) -> tuple[Doorway, ...]:
         return tuple(d for d in self.doorways if section in d.sections)
 
+    @cached_property
+    def joined(self) -> nx.Graph:
+        """The sections, joined where they share a doorway."""
+        g = nx.Graph()
+        g.add_nodes_from(self.sections)
+        g.add_edges_from(d.sections for d in self.doorways)
+        return g
+
     def way_in(self, section: str) -> Doorway | None:
         """The doorway of a section on the shortest way from the first one; None for the first section itself."""
-        reached, here = {self.first}, [self.first]
-        while here:
-            following = []
-            for a in here:
-                for d in self.doorways_of(a):
-                    b = d.sections[d.sections[0] == a]
-                    if b == section and b not in reached:
-                        return d
-                    if b not in reached:
-                        reached.add(b)
-                        following.append(b)
-            here = following
-        return None
-
-    def adjoining(self, a: str, b: str) -> bool:
-        """Do two sections share a doorway?"""
-        return any({a, b} == set(d.sections) for d in self.doorways)
+        before = dict(nx.bfs_predecessors(self.joined, self.first)).get(section)
+        return next((d for d in self.doorways if {before, section} == set(d.sections)), None)
 
 
 def _side_by_side(e: Edge, f: Edge) -> bool:
@@ -129,30 +121,31 @@ def sections(board: Dungeon) -> dict[Square, str]:
         if lost := [s for s in board.spaces if s not in out]:
             raise ValueError(f"{at(lost[0])} lies in no section of this dungeon; {at(next(iter(out)))} does")
         return out
-    near = board.ground.neighbours(board.ground.doors)  # as if every door were closed
+    near, k = board.ground.neighbours(board.ground.doors), 0  # as if every door were closed
     for start in board.spaces:
-        if start in out:
-            continue
-        name, here = f"section-{len(set(out.values())) + 1}", [start]
-        out[start] = name
-        while here:
-            for s in sorted(near[here.pop()] - out.keys()):
-                out[s] = name
-                here.append(s)
+        if start not in out:
+            k += 1
+            out.update(dict.fromkeys(reached(near, start), f"section-{k}"))
     return out
+
+
+def reached(near: dict[Square, frozenset[Square]], start: Square) -> set[Square]:
+    """Every square that a way leads to, from one to the next beside it."""
+    found, here = {start}, [start]
+    while here:
+        new = near[here.pop()] - found
+        found |= new
+        here += new
+    return found
 
 
 def faults(board: Dungeon, warriors: Any) -> Iterator[str]:
     """What is wrong with a dungeon on which this is to be played, in sentences."""
-    near = board.ground.neighbours(frozenset())  # as if every door were open
-    reached, here = {board.spaces[0]} if board.spaces else set(), list(board.spaces[:1])
-    while here:
-        for s in near[here.pop()] - reached:
-            reached.add(s)
-            here.append(s)
     if not board.spaces:
         yield "this dungeon has no square on which a figure can stand"
-    if lost := [s for s in board.spaces if s not in reached]:
+        return
+    found = reached(board.ground.neighbours(frozenset()), board.spaces[0])  # as if every door were open
+    if lost := [s for s in board.spaces if s not in found]:
         way = f"no way leads from {at(board.spaces[0])} to {at(lost[0])}, even with every door open"
         yield f"this dungeon is in two parts: {way}"
     for id, spaces in board.figures.items():
@@ -168,8 +161,8 @@ def faults(board: Dungeon, warriors: Any) -> Iterator[str]:
             return
         parted = board.ground.neighbours(board.ground.doors)  # as if every door were closed
         touching = ((a, b) for a in board.spaces for b in sorted(parted[a]) if section[a] != section[b])
-        if found := next(touching, None):
-            a, b = found
+        if pair := next(touching, None):
+            a, b = pair
             yield (
                 f"the sections {section[a]!r} and {section[b]!r} of this dungeon touch at {at(a)} and {at(b)} without "
                 "a doorway or a wall between"
@@ -189,7 +182,7 @@ class Room:
         self.at = {w.id: w.space for w in warriors if w.lives}
         self.standing = {m.space: m.id for m in monsters} | {space: id for id, space in self.at.items()}
         self.free = self.lay.floor - self.standing.keys()
-        self._spots: dict[Any, Any] = {}
+        self._spots: dict[tuple[str, str], Spots] = {}
 
     def beside(self, warrior: str) -> frozenset[Square]:
         """The free squares next to a warrior."""
@@ -200,13 +193,10 @@ class Room:
         found = [d for w in self.at.values() if (d := self.lay.distance(w, s)) is not None]
         return min(found, default=None)
 
-    def spots(self, how: str, warrior: str) -> Any:
+    def spots(self, how: str, warrior: str) -> Spots:
         """Where a monster may stand: see ``spots``."""
-        from ludo.games.warhammer_quest.spots import KINDS
-
         if (how, warrior) not in self._spots:
-            make = KINDS[how]
-            self._spots[how, warrior] = make(self, warrior)
+            self._spots[how, warrior] = KINDS[how](self, warrior)
         return self._spots[how, warrior]
 
 

@@ -1,10 +1,8 @@
 """The One-on-One rule: how many monsters each warrior gets, of which kinds, and which placements leave that possible.
 
 PP-026 to PP-028, PP-042, PP-043, PP-072. The even share goes in rounds; a placement may not spoil what could still be
-shared
-(PP-025). How many can be placed beside their warriors follows from Hall's theorem: it is the least, over all sets of
-warriors, of what
-the others need plus the free squares beside those of the set.
+shared (PP-025). How many find no square beside their warriors follows from Hall's theorem: it is the most, over all
+sets of warriors, by which what these need exceeds the free squares beside them.
 """
 
 from __future__ import annotations
@@ -15,11 +13,13 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
+from ludo.board.ground import Square
 from ludo.games.warhammer_quest.components import MONSTERS
 from ludo.games.warhammer_quest.ground import room as room_of
 from ludo.play.event import Objection, no
 
-Square = tuple[int, int]
+Split = tuple[tuple[int, ...], ...]
+"""For each warrior, how many of each kind are to come."""
 
 MOST_KINDS = 4
 """No card brings more than two; the ways to share out grow with each kind six times over."""
@@ -58,13 +58,13 @@ class Sharing:
             len(frozenset().union(*(b for i, b in enumerate(self._beside) if mask >> i & 1)))
             for mask in range(1 << len(warriors))
         ]
-        self._worth: dict[Any, tuple[int, ...]] = {}
+        self._lacking: dict[Any, tuple[int, ...]] = {}
         self._roomy = all(len(b) >= self.left.total() for b in self._beside)  # archers take squares too
-        self.best = () if self._roomy else max((self.worth(*a) for a in self._within()), default=())
+        self.best = () if self._roomy else min((self.lacking(*a) for a in self.candidates()), default=())
 
     # -------------------------------------------------------------- kinds
 
-    def _splits(self) -> Iterator[tuple[tuple[int, ...], ...]]:
+    def _splits(self) -> Iterator[Split]:
         """Every way to give the monsters still coming to the warriors, each kind as even as possible (PP-043)."""
         w = len(self.warriors)
         need = tuple(self.need[x] for x in self.warriors)
@@ -89,77 +89,69 @@ class Sharing:
 
     # -------------------------------------------------------------- room
 
-    def _within(self) -> Iterator[tuple[str, str, Square]]:
+    def candidates(self) -> Iterator[tuple[str, str, Square]]:
         """Every placement to which the rules of squares, rounds and kinds object nothing."""
         for w in self.now:
             for kind in self.may_get[w]:
                 for s in self.room.spots(how(kind), w).squares:
                     yield kind, w, s
 
-    def worth(self, kind: str, warrior: str, s: Square) -> tuple[int, ...]:
-        """How many of the first round, the first two, ... can have a monster when this one is placed so."""
-        mask = sum(1 << i for i, b in enumerate(self._beside) if s in b)
-        key = kind, warrior, mask
-        if key not in self._worth:
-            i, j = self.warriors.index(warrior), self.kinds.index(kind)
-            self._worth[key] = max(self._filled(y, i, j, mask) for y in self.splits if y[i][j])
-        return self._worth[key]
-
-    def _filled(self, split: Any, i: int, j: int, mask: int) -> tuple[int, ...]:
-        far = [sum(n for k, n in zip(self.kinds, y, strict=True) if how(k) == "far") for y in split]
-        far[i] -= how(self.kinds[j]) == "far"
-        count = [self.count[w] for w in self.warriors]
-        count[i] += 1
-        return self._rounds(count, far, mask)
-
-    def _rounds(self, count: list[int], far: list[int], mask: int) -> tuple[int, ...]:
-        """``count``: placed so far; ``far``: of those to come, which need no square beside; ``mask``: as in
-        ``_hall``."""
-        out = []
-        for rounds in range(self.round + 1, self.rounds + 1):
-            slots = [max(0, rounds - n) for n in count]
-            need = [max(0, n - f) for n, f in zip(slots, far, strict=True)]
-            filled = self._hall(need, mask)[0]
-            out.append(sum(min(n, rounds) for n in count) + sum(slots) - sum(need) + filled)
-        return tuple(out)
-
-    def filled_now(self, split: Any) -> tuple[int, ...]:
-        """How many of the first round, the first two, ... can have a monster when the kinds are given so."""
-        far = [sum(n for k, n in zip(self.kinds, y, strict=True) if how(k) == "far") for y in split]
-        return self._rounds([self.count[w] for w in self.warriors], far, 0)
-
-    def _hall(self, need: list[int], mask: int) -> tuple[int, int]:
-        """(how many of these can stand beside their warriors, the set of warriors that lacks squares most); ``mask``:
-        a square beside these is taken."""
-        total = sum(need)
-        sums = [0] * len(self._union)
-        least, worst = total, 0
-        for who in range(1, len(sums)):
-            low = who & -who
-            sums[who] = sums[who ^ low] + need[low.bit_length() - 1]
-            found = total - sums[who] + self._union[who] - (who & mask > 0)
-            if found < least:
-                least, worst = found, who
-        return least, worst
+    def lacking(self, kind: str, warrior: str, s: Square) -> tuple[int, ...]:
+        """How many of the first round, the first two, ... find no square beside any more when this one is placed so."""
+        i, j, mask = self._placed(kind, warrior, s)
+        if (i, j, mask) not in self._lacking:
+            self._lacking[i, j, mask] = min(self._after(y, i, j, mask) for y in self.splits if y[i][j])
+        return self._lacking[i, j, mask]
 
     def robbed(self, kind: str, warrior: str, s: Square) -> tuple[str, ...]:
         """The warriors who would lack squares beside them after this placement, and need not."""
+        i, j, mask = self._placed(kind, warrior, s)
+        lacking = self.lacking(kind, warrior, s)
+        split = next(y for y in self.splits if y[i][j] and self._after(y, i, j, mask) == lacking)
+        k = next(k for k, (mine, best) in enumerate(zip(lacking, self.best, strict=True)) if mine > best)
+        return self.short(self.needs(split, self.round + 1 + k, (i, j)), mask)[1]
+
+    def _placed(self, kind: str, warrior: str, s: Square) -> tuple[int, int, int]:
+        """(the warrior's number, the kind's, those beside whom the square is, as bits)."""
         mask = sum(1 << i for i, b in enumerate(self._beside) if s in b)
-        i, j = self.warriors.index(warrior), self.kinds.index(kind)
-        split = max((y for y in self.splits if y[i][j]), key=lambda y: self._filled(y, i, j, mask))
-        spoilt = next(
-            k for k, (mine, best) in enumerate(zip(self.worth(kind, warrior, s), self.best, strict=True)) if mine < best
-        )
-        far = [sum(n for k, n in zip(self.kinds, y, strict=True) if how(k) == "far") for y in split]
-        slots = [max(0, self.round + 1 + spoilt - self.count[w] - (w == warrior)) for w in self.warriors]
-        need = [max(0, n - f) for n, f in zip(slots, far, strict=True)]
-        who = self._hall(need, mask)[1]
-        return tuple(w for k, w in enumerate(self.warriors) if who >> k & 1 and need[k]) or (warrior,)
+        return self.warriors.index(warrior), self.kinds.index(kind), mask
+
+    def _after(self, split: Split, i: int, j: int, mask: int) -> tuple[int, ...]:
+        rounds = range(self.round + 1, self.rounds + 1)
+        return tuple(self.short(self.needs(split, n, (i, j)), mask)[0] for n in rounds)
+
+    def needs(self, split: Split, rounds: int, placed: tuple[int, int] | None = None) -> list[int]:
+        """How many squares beside each warrior the first so many rounds still take, when the kinds are given so;
+        archers take none there. ``placed``: (warrior, kind) of one of them that stands already."""
+        out = []
+        for k, (w, y) in enumerate(zip(self.warriors, split, strict=True)):
+            far = sum(n for kind, n in zip(self.kinds, y, strict=True) if how(kind) == "far")
+            count = self.count[w]
+            if placed is not None and placed[0] == k:
+                count, far = count + 1, far - (how(self.kinds[placed[1]]) == "far")
+            out.append(max(0, rounds - count - far))
+        return out
+
+    @property
+    def roomiest(self) -> Split:
+        """The kinds given so that as many as can be find room beside their warriors, those of earlier rounds first."""
+        rounds = range(self.round + 1, self.rounds + 1)
+        return min(self.splits, key=lambda y: [self.short(self.needs(y, n))[0] for n in rounds])
+
+    def short(self, need: list[int], mask: int = 0) -> tuple[int, tuple[str, ...]]:
+        """(how many of these find no square beside their warriors, the fewest warriors of whom that is so: Hall's
+        theorem); ``mask``: a square beside these is taken."""
+        sums = [0] * len(self._union)
+        most, worst = 0, 0
+        for who in range(1, len(sums)):
+            low = who & -who
+            sums[who] = sums[who ^ low] + need[low.bit_length() - 1]
+            short = sums[who] - self._union[who] + (who & mask > 0)
+            if short > most:
+                most, worst = short, who
+        return most, tuple(w for k, w in enumerate(self.warriors) if worst >> k & 1)
 
     # -------------------------------------------------------------- judging
-
-    def candidates(self) -> Iterator[tuple[str, str, Square]]:
-        yield from self._within()
 
     def against(self, kind: str, warrior: str, s: Square) -> Iterator[Objection]:
         """Why this monster may not be placed so, of a warrior who is in the share and a kind that is coming."""
@@ -173,7 +165,7 @@ class Sharing:
         yield from elsewhere
         if elsewhere or self._roomy or warrior not in self.now or kind not in self.may_get[warrior]:
             return
-        if self.worth(kind, warrior, s) < self.best:
+        if self.lacking(kind, warrior, s) > self.best:
             yield no("PP-025?", "robs another", space=s, warriors=self.robbed(kind, warrior, s))
 
 

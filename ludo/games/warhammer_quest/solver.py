@@ -9,18 +9,18 @@ import msgspec
 import networkx as nx
 
 from ludo.board.dungeon import Dungeon
+from ludo.board.ground import Square
 from ludo.games.warhammer_quest.placing import Place
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.sharing import Sharing, how, sharing
-from ludo.games.warhammer_quest.table import Square
 
 
 class Solution(msgspec.Struct, frozen=True):
-    """What ``solve`` finds. ``placements``: legal actions in order, as many as there can be. ``complete``: they are
-    the whole share.
+    """What ``solve`` finds. ``placements``: legal actions in order. ``complete``: they are the whole share.
 
-    When it is not: the ``warriors`` that lack room, the free ``squares`` beside them, and how many monsters they
-    would ``need`` beside them.
+    When they are not: the ``warriors`` that lack room, the free ``squares`` beside them, and how many monsters they
+    would ``need`` beside them. Nobody is named when hand-to-hand monsters alone would have room, and those with
+    missile weapons, which must stand somewhere too, leave none: of that there is no proof here.
     """
 
     placements: tuple[Any, ...]
@@ -63,20 +63,16 @@ def as_it_stands(s: Any) -> Dungeon:
 @rules.tool
 def graph(s: Any) -> nx.Graph:
     """The even share as a bipartite graph: a node ("elf", 1) for each monster that a warrior should have beside him,
-    a node for each free
-    square beside one of them, an edge where the square is beside the warrior. Monsters that are placed far off have
-    no node.
+    a node for each free square beside one of them, an edge where the square is beside the warrior. Monsters that are
+    placed far off have no node.
 
     ``weight``: more for a warrior's first monster than for all second ones together (PP-027), so that a matching of
-    the largest weight
-    shares evenly. ValueError where no even share is being placed.
+    the largest weight shares evenly. ValueError where no even share is being placed.
     """
     share = _share(s)
-    split = max(share.splits, key=share.filled_now)
     g = nx.Graph()
-    for w, y in zip(share.warriors, split, strict=True):
-        far = sum(n for kind, n in zip(share.kinds, y, strict=True) if how(kind) == "far")
-        for k in range(share.count[w] + far + 1, share.rounds + 1):
+    for w, need in zip(share.warriors, share.needs(share.roomiest, share.rounds), strict=True):
+        for k in range(share.rounds - need + 1, share.rounds + 1):
             g.add_node((w, k), bipartite=0)
             for space in sorted(share.room.beside(w)):
                 g.add_node(space, bipartite=1)
@@ -86,30 +82,26 @@ def graph(s: Any) -> nx.Graph:
 
 @rules.tool
 def solve(s: Any) -> Solution:
-    """A whole legal placement of the even share, or as much of it as there can be with the proof that more is not
-    possible.
+    """A whole legal placement of the even share, or else a part of it: as much as there can be of hand-to-hand
+    monsters, with the proof that more is not possible (see ``Solution`` for the case without one).
 
     The squares come from a matching of ``graph`` (networkx); the proof is a set of warriors with fewer free squares
-    beside them than
-    they need (Hall). ValueError where no even share is being placed.
+    beside them than they need (Hall). ValueError where no even share is being placed.
     """
-    g = graph(s)
-    pairs = nx.max_weight_matching(g)
-    at = {a if isinstance(a[0], str) else b: b if isinstance(a[0], str) else a for a, b in pairs}
-    slots = [n for n, side in g.nodes(data="bipartite") if side == 0]
-    wanted = {(w, space) for (w, _), space in at.items()}
-    kept, number = set(at.values()), len(s.table.coming)
+    share = _share(s)
+    pairs = [(a, b) if isinstance(a[0], str) else (b, a) for a, b in nx.max_weight_matching(graph(s))]
+    wanted, kept = {(w, space) for (w, _), space in pairs}, {space for _, space in pairs}
     actions: list[Any] = []
     while s.phase == "place monsters" and s.ask is not None and Place in s.ask.kinds and s.ask.about.way == "share":
-        legal = s.legal_actions()
-        a = min(legal, key=lambda a: _rank(a, wanted, kept))
+        a = min(s.legal_actions(), key=lambda a: _rank(a, wanted, kept))
         actions.append(a)
         s = s.apply(a)
-    if len(actions) == number:
+    if len(actions) == share.left.total():
         return Solution(tuple(actions), True)
-    if len(at) == len(slots):
-        return Solution(tuple(actions), False)
-    return Solution(tuple(actions), False, *_proof(g, at, slots))
+    need = dict(zip(share.warriors, share.needs(share.roomiest, share.rounds), strict=True))
+    lacking = share.short(list(need.values()))[1]
+    squares = sorted(frozenset().union(*map(share.room.beside, lacking)))
+    return Solution(tuple(actions), False, lacking, tuple(squares), sum(need[w] for w in lacking))
 
 
 def _rank(a: Any, wanted: set[Any], kept: set[Square]) -> int:
@@ -117,23 +109,3 @@ def _rank(a: Any, wanted: set[Any], kept: set[Square]) -> int:
     if how(a.monster) == "beside":
         return 0 if (a.warrior, a.space) in wanted else 2
     return 1 if a.space not in kept else 3
-
-
-def _proof(g: nx.Graph, at: dict[Any, Square], slots: list[Any]) -> tuple[tuple[str, ...], tuple[Square, ...], int]:
-    """From a slot without a square, along squares that others have: together these have no more squares than are
-    taken."""
-    holder = {space: slot for slot, space in at.items()}
-    here = [slot for slot in slots if slot not in at]
-    reached, found = set(here), set()
-    while here:
-        for space in g[here.pop()]:
-            if space not in found:
-                found.add(space)
-                if holder[space] not in reached:
-                    reached.add(holder[space])
-                    here.append(holder[space])
-    return (
-        tuple(dict.fromkeys(w for w, _ in slots if any(w == x for x, _ in reached))),
-        tuple(sorted(found)),
-        len(reached),
-    )

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.board.ground import Square
 from ludo.play.event import Objection, no
-
-Square = tuple[int, int]
 
 
 class Spots:
@@ -100,7 +99,7 @@ class Far(Spots):
 
     def counts(self, section: str) -> bool:
         """Do free squares of this section count (PP-054)?"""
-        return section == self.home or (self.room.beyond and self.room.lay.adjoining(section, self.home))
+        return section == self.home or (self.room.beyond and self.room.lay.joined.has_edge(section, self.home))
 
     def elsewhere(self, s: Square, rule: str) -> Iterator[Objection]:
         room, lay = self.room, self.room.lay

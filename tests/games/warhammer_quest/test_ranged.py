@@ -190,3 +190,13 @@ def test_who_has_no_room_is_given_the_archer():
             assert why, "the second archer is the elf's"
     s, _ = first(s)
     assert s.table.turn == 2 and s.table.left_out == 0 and s.table.without_room == 0
+
+
+@pytest.mark.rule("PP-025")
+def test_all_who_would_lack_a_square_are_named():
+    """(1, 0) is the one square beside the elf and the wizard. An archer on it robs its own warrior too, who has a
+    spearman to come."""
+    s = placing("Wx...\n.#x.D\nxEx.B\n", (GOBLIN, 6), (ARCHER, 2))
+    (why,) = refused(s, Place(ARCHER, "elf", (1, 0)), "PP-025?")
+    assert "without it Elf, Wizard lack a square" in why
+    allowed(s, Place(GOBLIN, "elf", (1, 0)))
