@@ -5,7 +5,7 @@ Nothing here needs a notebook. In one, a wrong answer shows the check's message 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any
 
@@ -85,3 +85,14 @@ def ask(f: Callable[..., Any], *case: Any) -> Any:
             f"{f.__name__}({shown}) gives nothing yet: put your answer in place of the line marked # change me."
         )
     return got
+
+
+def letter(answer: Any, right: str, wrong: Mapping[str, str], rule: str) -> None:
+    """Asserts that of lettered answers the right one was given. ``wrong``: why each of the others is; ``rule``: the one in
+    question, cited where the answer is none of the letters.
+    """
+    offered = sorted((right, *wrong))
+    given = answer.strip().upper() if isinstance(answer, str) else answer
+    listed = ", ".join(f'"{one}"' for one in offered[:-1]) + f' or "{offered[-1]}"'
+    assert given in offered, f"You say {answer!r}. Answer with {listed} ({rule})."
+    assert given == right, f"You say {given}. {wrong[given]}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import ludo
-from ludo.lesson import Wrong, ask, beside, check, gone, run
+from ludo.lesson import Wrong, ask, beside, check, gone, letter, run
 
 
 @check
@@ -75,3 +75,17 @@ def test_what_is_gone():
     s = g.scenario("goblin-at-the-wall")
     t = s.apply(g.actions["pass"]())
     assert gone(s, t) == ["goblin-1", "wall-2"] and gone(s, s) == []
+
+
+def test_a_letter():
+    wrong = {"A": "Too early (CP-014).", "C": "Too late (CP-014)."}
+    for right in ("B", " b "):
+        letter(right, "B", wrong, "CP-014")
+    for answer, says in (
+        ("c", "You say C. Too late (CP-014)."),
+        ("D", 'You say \'D\'. Answer with "A", "B" or "C" (CP-014).'),
+        (2, 'You say 2. Answer with "A", "B" or "C" (CP-014).'),
+    ):
+        with pytest.raises(AssertionError) as fault:
+            letter(answer, "B", wrong, "CP-014")
+        assert str(fault.value) == says

@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import ludo
-from ludo.lesson import ask, check
+from ludo.lesson import ask, check, letter
 
 g = ludo.game("castle-panic")
 
@@ -68,10 +68,14 @@ def check_reach_again(f):
 
 @check
 def check_too_late(answer):
-    assert answer in ("A", "B", "C"), f'You say {answer}. Answer with "A", "B" or "C" (CP-014).'
-    assert answer != "A", "You say A. Phases never run backward: trading is phase 3, playing cards is phase 4 (CP-014)."
-    assert answer != "C", (
-        "You say C. Both may trade any card of the hand, but in phase 3, before cards are played (CP-014)."
+    letter(
+        answer,
+        "B",
+        {
+            "A": "Phases never run backward: trading is phase 3, playing cards is phase 4 (CP-014).",
+            "C": "Both may trade any card of the hand, but in phase 3, before cards are played (CP-014).",
+        },
+        "CP-014",
     )
     return "Trading is phase 3, playing cards is phase 4, and phases never run backward [CP-014]."
 
@@ -125,12 +129,14 @@ def check_drawn_first(f):
 
 @check
 def check_slays(answer):
-    assert answer in ("A", "B", "C"), f'You say {answer}. Answer with "A", "B" or "C" (CP-026).'
-    assert answer != "A", (
-        "You say A. Castle-5 lies in the Castle ring: only cards with the castle symbol reach it (CP-026)."
-    )
-    assert answer != "C", (
-        "You say C. Drive Him Back! reaches it, but sends it to the Forest with all its points (CP-032)."
+    letter(
+        answer,
+        "B",
+        {
+            "A": "Castle-5 lies in the Castle ring: only cards with the castle symbol reach it (CP-026).",
+            "C": "Drive Him Back! reaches it, but sends it to the Forest with all its points (CP-032).",
+        },
+        "CP-026",
     )
     return "The Barbarian slays one Monster anywhere but in the Forest [CP-030]."
 
@@ -525,11 +531,15 @@ def check_berserk(f):
 
 @check
 def check_know(know):
-    assert know in ("A", "B", "C"), f'You say {know}. Answer with "A", "B" or "C" (an option such as DT-157).'
-    assert know != "A", (
-        "You say A. So large a difference of shares comes about by luck, too: its interval reaches below 0 (DT-157)."
+    letter(
+        know,
+        "B",
+        {
+            "A": "So large a difference of shares comes about by luck, too: its interval reaches below 0 (DT-157).",
+            "C": "That the result is unsure does not mean that there is no change (DT-157).",
+        },
+        "an option such as DT-157",
     )
-    assert know != "C", "You say C. That the result is unsure does not mean that there is no change (DT-157)."
     return "3 games in 20 may be luck: it may help or hurt (an option such as DT-157)."
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import ludo
 from ludo import RegionMap
-from ludo.lesson import ask, check
+from ludo.lesson import ask, check, letter
 
 g = ludo.game("covil")
 
@@ -385,11 +385,12 @@ def by_turn(df, players):
 
 @check
 def check_favoured(answer):
-    letter = answer.strip().upper() if isinstance(answer, str) else answer
-    assert letter in ("A", "B", "C"), f'You say {answer!r}. Answer with "A", "B" or "C" (CV-163).'
     low, high = (f"{share:.0%}" for share in ludo.study.interval(22, 50))
-    assert letter != "A", f"You say A. Even shares are a third each, and a third lies within {low} to {high} (CV-163)."
-    assert letter != "C", f"You say C. The interval also holds {high}: unsure is not none (CV-163)."
+    wrong = {
+        "A": f"Even shares are a third each, and a third lies within {low} to {high} (CV-163).",
+        "C": f"The interval also holds {high}: unsure is not none (CV-163).",
+    }
+    letter(answer, "B", wrong, "CV-163")
     return f"From {low} to {high}: a third lies within, and so does much more [CV-163]."
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ludo import Dungeon
-from ludo.lesson import ask, check
+from ludo.lesson import ask, check, letter
 from ludo.space.lines import entered
 from ludo.study import interval
 
@@ -23,18 +23,33 @@ def _square(d, answer, rule):
     return found
 
 
+def _side(d, answer, what, example, rule):
+    """The answer as two squares of the map that share a side."""
+    case = f"You say {answer!r}."
+    pair = isinstance(answer, (tuple, list)) and len(answer) == 2 and all(isinstance(s, (tuple, list)) for s in answer)
+    assert pair, f"{case} A {what} is two squares, as {example} ({rule})."
+    a, b = sorted(_square(d, s, rule) for s in answer)
+    assert abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1, (
+        f"{case} Between these squares is no side, where a {what} could be ({rule})."
+    )
+    return a, b
+
+
 # ------------------------------------------------------------------ 1: what a line of sight is
 
 
 @check
-def check_which_line(letter):
-    wrong = {
-        "B": "It is the other way round: touching a corner is allowed (DS-188), running along an edge is not (DS-187).",
-        "C": "The second runs along the edge of a blocked space, and that blocks (DS-187).",
-        "D": "The first is only touching a corner, and that does not block (DS-188).",
-    }
-    assert letter in ("A", *wrong), f'You say {letter!r}. Answer with "A", "B", "C" or "D" (DS-183).'
-    assert letter == "A", f"You say {letter}. {wrong[letter]}"
+def check_which_line(answer):
+    letter(
+        answer,
+        "A",
+        {
+            "B": "It is the other way round: touching a corner is allowed (DS-188), running along an edge is not (DS-187).",
+            "C": "The second runs along the edge of a blocked space, and that blocks (DS-187).",
+            "D": "The first is only touching a corner, and that does not block (DS-188).",
+        },
+        "DS-183",
+    )
     return "Touching a corner is allowed (DS-188), running along an edge is not [DS-187]."
 
 
@@ -76,26 +91,24 @@ def check_sight_adjacent(f):
 
 
 @check
-def check_which_point(letter):
-    wrong = {
-        "A": "A free end cuts nothing apart: a line goes past it (DS-184?).",
-        "C": "On the outside of a corner both sides of the line's way are one open side (DS-184?).",
-    }
-    assert letter in ("B", *wrong), f'You say {letter!r}. Answer with "A", "B" or "C" (DS-184?).'
-    assert letter == "B", f"You say {letter}. {wrong[letter]}"
+def check_which_point(answer):
+    letter(
+        answer,
+        "B",
+        {
+            "A": "A free end cuts nothing apart: a line goes past it (DS-184?).",
+            "C": "On the outside of a corner both sides of the line's way are one open side (DS-184?).",
+        },
+        "DS-184?",
+    )
     return "Two walls in line cut apart where the line comes from and where it goes [DS-184?]."
 
 
 @check
 def check_one_wall(wall):
     case = f"You say {wall!r}."
-    pair = isinstance(wall, (tuple, list)) and len(wall) == 2 and all(isinstance(s, (tuple, list)) for s in wall)
-    assert pair, f"{case} A wall is two squares, as ((0, 1), (0, 2)) (DS-184)."
     d = Dungeon.from_ascii("\nS..\nT..\n", walls=[((0, 0), (1, 0))])
-    (a, b) = (_square(d, s, "DS-184") for s in wall)
-    assert abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1, (
-        f"{case} Between these squares is no side, where a wall could stand (DS-184)."
-    )
+    a, b = _side(d, wall, "wall", "((0, 1), (0, 2))", "DS-184")
     assert {a, b} != {(0, 0), (1, 0)}, f"{case} That wall is there already, and lines pass its end (DS-184?)."
     d = Dungeon.from_ascii("\nS..\nT..\n", walls=[((0, 0), (1, 0)), (a, b)])
     n = sum(line.clear for line in d.sight_lines((0, 0), (1, 0)))
@@ -123,14 +136,17 @@ def check_touches(f):
 
 
 @check
-def check_barbarian(letter):
-    wrong = {
-        "A": "A pillar is something solid, and through that there is no sight (PP-057).",
-        "C": "It is the other way round: figures do not block (PP-058), a pillar does (PP-057).",
-        "D": "Figures do not block (PP-058); past the barbarian the archer sees.",
-    }
-    assert letter in ("B", *wrong), f'You say {letter!r}. Answer with "A", "B", "C" or "D" (PP-056).'
-    assert letter == "B", f"You say {letter}. {wrong[letter]}"
+def check_barbarian(answer):
+    letter(
+        answer,
+        "B",
+        {
+            "A": "A pillar is something solid, and through that there is no sight (PP-057).",
+            "C": "It is the other way round: figures do not block (PP-058), a pillar does (PP-057).",
+            "D": "Figures do not block (PP-058); past the barbarian the archer sees.",
+        },
+        "PP-056",
+    )
     return "Figures do not block [PP-058], something solid does [PP-057]."
 
 
@@ -172,13 +188,16 @@ def check_center_solid(f):
 
 
 @check
-def check_last_point(letter):
-    wrong = {
-        "A": "The step itself is fine, but not what it leads to. Entering water costs two points (DX-034, not DS-078).",
-        "C": "A diagonal step may go between two blocked spaces (DS-085). Something else stops him.",
-    }
-    assert letter in ("B", *wrong), f'You say {letter!r}. Answer with "A", "B" or "C" (DS-078).'
-    assert letter == "B", f"You say {letter}. {wrong[letter]}"
+def check_last_point(answer):
+    letter(
+        answer,
+        "B",
+        {
+            "A": "The step itself is fine, but not what it leads to. Entering water costs two points (DX-034, not DS-078).",
+            "C": "A diagonal step may go between two blocked spaces (DS-085). Something else stops him.",
+        },
+        "DS-078",
+    )
     return "Water costs two points, and with one it cannot be entered [DX-034]."
 
 
@@ -255,14 +274,17 @@ def percent(found):
 
 
 @check
-def check_one_way(letter):
-    wrong = {
-        "A": "A line between corners is the same line from either end: one is enough for both (DS-183).",
-        "B": "There is one line, and it goes both ways (PP-060).",
-        "D": "A line from any point of mine to any point of yours is one from yours to mine (as in PP-060).",
-    }
-    assert letter in ("C", *wrong), f'You say {letter!r}. Answer with "A", "B", "C" or "D" (PP-060).'
-    assert letter == "C", f"You say {letter}. {wrong[letter]}"
+def check_one_way(answer):
+    letter(
+        answer,
+        "C",
+        {
+            "A": "A line between corners is the same line from either end: one is enough for both (DS-183).",
+            "B": "There is one line, and it goes both ways (PP-060).",
+            "D": "A line from any point of mine to any point of yours is one from yours to mine (as in PP-060).",
+        },
+        "PP-060",
+    )
     return "The shooter shows one corner, the target must show two; printed rules are mutual [PP-060]."
 
 
@@ -315,13 +337,16 @@ def finger(d, a, b):
 
 
 @check
-def check_which_game(letter):
-    wrong = {
-        "B": "It is the other way round: there figures do not block (PP-058), in Descent they do (DS-186).",
-        "C": "In Warhammer Quest figures do not block (PP-058), so the archer sees past the barbarian.",
-    }
-    assert letter in ("A", *wrong), f'You say {letter!r}. Answer with "A", "B" or "C" (DS-186).'
-    assert letter == "A", f"You say {letter}. {wrong[letter]}"
+def check_which_game(answer):
+    letter(
+        answer,
+        "A",
+        {
+            "B": "It is the other way round: there figures do not block (PP-058), in Descent they do (DS-186).",
+            "C": "In Warhammer Quest figures do not block (PP-058), so the archer sees past the barbarian.",
+        },
+        "DS-186",
+    )
     return "A figure blocks in Descent [DS-186] and not in Warhammer Quest [PP-058]."
 
 
@@ -365,26 +390,24 @@ def check_judge_wrong(f):
 
 
 @check
-def check_spell(letter):
-    wrong = {
-        "A": "The hero goes round: an enemy's space is never entered (DS-082).",
-        "C": "The spell counts through it: figures do not matter for counting (DX-072).",
-    }
-    assert letter in ("B", *wrong), f'You say {letter!r}. Answer with "A", "B" or "C" (DX-072).'
-    assert letter == "B", f"You say {letter}. {wrong[letter]}"
+def check_spell(answer):
+    letter(
+        answer,
+        "B",
+        {
+            "A": "The hero goes round: an enemy's space is never entered (DS-082).",
+            "C": "The spell counts through it: figures do not matter for counting (DX-072).",
+        },
+        "DX-072",
+    )
     return "Counting ignores figures [DX-072], moving does not [DS-082]."
 
 
 @check
 def check_own_door(door):
     case = f"You say {door!r}."
-    pair = isinstance(door, (tuple, list)) and len(door) == 2 and all(isinstance(s, (tuple, list)) for s in door)
-    assert pair, f"{case} A door is two squares, as ((0, 0), (0, 1)) (DS-131)."
     d = Dungeon.from_ascii("\n....\nS...\n....\n")
-    a, b = sorted(_square(d, s, "DS-131") for s in door)
-    assert abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1, (
-        f"{case} Between these squares is no side, where a door could be (DS-131)."
-    )
+    a, b = _side(d, door, "door", "((0, 0), (0, 1))", "DS-131")
     walls = {((r, 0), (r, 1)) for r in range(3)}
     assert (a, b) in walls, f"{case} That is not in that wall, between columns 0 and 1 (DS-131)."
     d = Dungeon.from_ascii("\n....\nS...\n....\n", walls=walls - {(a, b)}, doors=[(a, b)])
