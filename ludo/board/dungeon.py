@@ -12,9 +12,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from ludo.board import dungeon_scene, letters
+from ludo.board import dungeon_scene, files, letters
 from ludo.board.board import Board
 from ludo.board.ground import Edge, Ground, Square, at, edge_of, square
+from ludo.data import nearest
 from ludo.errors import UnknownName
 from ludo.space import fatigue as tired
 from ludo.space import movement, nearness, reasons, sight
@@ -144,9 +145,7 @@ class Dungeon(Board):
     def save(self, path: str | Path) -> Path:
         """Writes this dungeon to a TOML file, which ``Dungeon.load`` reads. An older file is replaced when all is
         written."""
-        from ludo.board import dungeon_file
-
-        return dungeon_file.save(self, path)
+        return files.save(self.to_dict(), path)
 
     @classmethod
     def load(cls, path: str | Path) -> Dungeon:
@@ -244,8 +243,6 @@ class Dungeon(Board):
 
     def _figure(self, id: str) -> tuple[str, tuple[Square, ...]]:
         if id not in self._figures:
-            from ludo.data import nearest
-
             known = ", ".join(self._figures) or "none"
             raise ValueError(f"there is no figure {id!r} here; there are {known}{nearest(id, self._figures)}")
         return self._figures[id]

@@ -1,21 +1,20 @@
-"""Dungeons in TOML files: written whole or not at all, read with distrust.
+"""Dungeons as plain data, in TOML files and in saves: read with distrust.
 
 A file holds a map in letters, row by row (``map``), or the pieces of a quest diagram (``pieces``, see ``tiles``), with
 the walls, doors, elevation lines, figures, entrances, exits and regions on it, and where the map comes from."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
+from ludo.board import files
 from ludo.board.dungeon import Dungeon
-from ludo.board.ground import Edge
 from ludo.board.tiles import Piece, assemble
+from ludo.data import decode, read, shown
 from ludo.errors import DataError, UnknownName
 
 Pair = tuple[int, int]
@@ -62,14 +61,7 @@ class DungeonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def load(path: str | Path) -> Dungeon:
     """The dungeon of a file. DataError, in one sentence: the file, the place in it, what is wrong."""
-    from ludo.data import read, shown
-
-    path = Path(path)
-    found = read(path, DungeonFile)
-    try:
-        return _made(found)
-    except (ValueError, UnknownName) as error:
-        raise DataError(f"{shown(path)}: {error}") from None
+    return from_dict(read(path), shown(Path(path)))
 
 
 def _made(file: DungeonFile) -> Dungeon:
@@ -109,12 +101,9 @@ def _made(file: DungeonFile) -> Dungeon:
 
 def from_dict(data: Any, where: str = "a dungeon") -> Dungeon:
     """The dungeon of ``to_dict``'s plain data. DataError, in one sentence, says what is wrong."""
-    from ludo.data import decode
-
+    found = decode(data, DungeonFile, where)
     try:
-        return _made(decode(data, DungeonFile, where))
-    except DataError:
-        raise
+        return _made(found)
     except (ValueError, UnknownName) as error:
         raise DataError(f"{where}: {error}") from None
 
@@ -144,83 +133,13 @@ def to_dict(d: Dungeon) -> dict[str, Any]:
 # ------------------------------------------------------------------ by name
 
 
-@cache
-def _named() -> dict[str, Path]:
-    """{name: file} of every dungeon in data/*/boards/."""
-    from ludo.data import folder, read
-
-    return {path.stem: path for path in sorted(folder().glob("*/boards/*.toml")) if read(path).get("kind") == "dungeon"}
-
-
 def names() -> tuple[str, ...]:
     """The dungeons of Ludo's own data."""
-    return tuple(_named())
+    return tuple(files.own("dungeon"))
 
 
 @cache
 def dungeon(name: str) -> Dungeon:
     """A dungeon of Ludo's own data, by name: ``ludo.dungeon("first-blood")``. UnknownName, a KeyError, names the known
     and the nearest."""
-    from ludo.data import nearest
-
-    if name not in _named():
-        raise UnknownName(f"there is no dungeon {name!r}; there are {', '.join(_named())}{nearest(name, _named())}")
-    return load(_named()[name])
-
-
-# ------------------------------------------------------------------ writing
-
-
-def save(d: Dungeon, path: str | Path) -> Path:
-    """Writes a dungeon; a crash leaves what was there before. Returns the path."""
-    from ludo.play.record import write
-
-    return write(path, text(d).encode("utf-8"))
-
-
-def text(d: Dungeon) -> str:
-    """A dungeon as TOML."""
-    whole = d.to_ascii()
-    lines = ['kind = "dungeon"']
-    for key in ("name", "title", "provenance", "source"):
-        if value := getattr(d, key):
-            lines.append(f"{key} = {_string(value)}")
-    lines.append("map = [")
-    lines += [f"  {_string(row)}," for row in whole["text"].removesuffix("\n").split("\n")]
-    lines.append("]")
-    for key in ("walls", "elevations"):
-        lines += _listed(key, (_edge(e) for e in whole.get(key, ())))
-    for key in ("entrances", "exits"):
-        lines += _listed(key, map(_pair, whole.get(key, ())))
-    for e, is_open in d.doors.items():
-        lines += ["", "[[doors]]", f"between = {_edge(e)}", f"open = {str(is_open).lower()}"]
-        lines += ["locked = true"] if e in d.locked else []
-    for id, (side, spaces) in whole.get("figures", {}).items():
-        lines += ["", "[[figures]]", f"id = {_string(id)}", f"side = {_string(side)}"]
-        lines.append(f"spaces = [{', '.join(map(_pair, spaces))}]")
-    if d.regions:
-        lines += ["", "[regions]"]
-        lines += [f"{_string(id)} = [{', '.join(map(_pair, squares))}]" for id, squares in d.regions.items()]
-    return "\n".join(lines) + "\n"
-
-
-def _listed(key: str, values: Iterable[str]) -> list[str]:
-    found = [f"  {value}," for value in values]
-    return [f"{key} = [", *found, "]"] if found else []
-
-
-def _edge(e: Edge) -> str:
-    return f"[{_pair(e[0])}, {_pair(e[1])}]"
-
-
-def _pair(s: Iterable[int]) -> str:
-    return f"[{', '.join(map(str, s))}]"
-
-
-def _string(value: str) -> str:
-    """A TOML string. ValueError for text that no file can hold."""
-    try:
-        value.encode("utf-8")
-    except UnicodeEncodeError:
-        raise ValueError(f"{value[:40]!r} is no text that a file can hold") from None
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return load(files.named("dungeon", name, "dungeon"))

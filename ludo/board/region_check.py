@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import networkx as nx
+
+from ludo.board.region_data import LANDS
 from ludo.board.region_voice import refusal
 from ludo.play.event import Objection
 
@@ -20,8 +23,6 @@ def why_not_play(m: RegionMap, players: int | None = None, sides: int | None = N
     ``players``: how many people, None to ask of the map alone. ``sides``: with those that the rules move; without it as
     many as people, and two for one.
     """
-    from ludo.board.regions import LANDS
-
     found = []
     sides = sides or max(players or 0, SIDES[0])
     if not SIDES[0] <= sides <= SIDES[1]:
@@ -44,5 +45,4 @@ def why_not_play(m: RegionMap, players: int | None = None, sides: int | None = N
 
 def middle_of(m: RegionMap) -> tuple[str, ...]:
     """The regions from which the farthest region is as near as can be: the graph's center, in map order."""
-    far = {id: max(m.within(id, len(m.spaces)).values()) for id in m.spaces}
-    return tuple(id for id in m.spaces if far[id] == min(far.values()))
+    return tuple(nx.center(m.graph))

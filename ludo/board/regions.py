@@ -28,75 +28,32 @@ is a gap. Maps are values: equal when their data are equal, hashable.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 import networkx as nx
 
+from ludo.board import files
 from ludo.board.board import Board
 from ludo.board.cells import HIGH, Cells, draw
-from ludo.errors import DataError, UnknownName
-
-LANDS = ("water", "desert", "mountain", "forest")
-"""The types that pay a fee (CV-145)."""
-CITY = "city"
-TYPES = (*LANDS, CITY)
-"""All types of a region (CV-015), in the order in which a region names its own."""
-LEAST, MOST = 3, 60
-"""So many regions a map has."""
-BYTES = 200_000
-"""The largest file."""
-LETTERS = 80
-"""Of a label, a name, a title: at most so many."""
-ID = re.compile(r"[^\W_][\w]{0,11}")
-
-Provenance = Literal["", "rulebook", "public", "stand-in"]
-Field = Literal["types", "city", "spiral"]
-
-
-class Region(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A region of a file. ``stand_in``: what of it no source gives; all of it when ``provenance`` is "stand-in"."""
-
-    rules = ("CV-015", "CV-033")
-
-    id: str
-    types: tuple[str, ...]
-    spiral: bool = False
-    label: str = ""
-    provenance: Provenance = ""
-    source: str = ""
-    confidence: str = ""
-    stand_in: tuple[Field, ...] = ()
-
-
-class Adjacency(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Pairs of adjacent regions, "A-C", and where they come from."""
-
-    edges: tuple[str, ...]
-    provenance: Provenance = ""
-    source: str = ""
-    confidence: str = ""
-
-
-class RegionData(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A map as its file says it."""
-
-    kind: Literal["regions"]
-    regions: tuple[Region, ...]
-    adjacency: tuple[Adjacency, ...] = ()
-    name: str = ""
-    title: str = ""
-    look: str = "regions"
-    """The folder under data/ whose look.toml has the kinds of its regions."""
-    players: tuple[int, ...] = ()
-    provenance: Provenance = ""
-    source: str = ""
-    confidence: str = ""
-    note: str = ""
+from ludo.board.region_check import SIDES, why_not_play
+from ludo.board.region_data import (
+    BYTES,
+    CITY,
+    LANDS,
+    MOST,
+    TYPES,
+    Adjacency,
+    Region,
+    RegionData,
+    checked,
+    listed,
+)
+from ludo.data import decode, nearest, read, shown, text
+from ludo.errors import DataError
 
 
 class RegionMap(Board):
@@ -132,7 +89,7 @@ class RegionMap(Board):
         for what, ids in (("spirals", starts), ("labels", named)):
             for id in ids:
                 if id not in regions:
-                    raise ValueError(f"{what}: there is no region {id!r:.60}; there are {_listed(regions)}")
+                    raise ValueError(f"{what}: there is no region {id!r:.60}; there are {listed(regions)}")
         found = tuple(
             Region(id, (types,) if isinstance(types, str) else tuple(types), id in starts, named.get(id, ""))
             for id, types in regions.items()
@@ -161,7 +118,7 @@ class RegionMap(Board):
         for border in part:
             ends = border.split("-")
             if "-".join(ends) not in edges and "-".join(reversed(ends)) not in edges:
-                raise ValueError(f"part: there is no border {border!r:.60}; there are {_listed(edges, 40)}")
+                raise ValueError(f"part: there is no border {border!r:.60}; there are {listed(edges, 40)}")
             edges = [e for e in edges if e not in (border, "-".join(reversed(ends)))]
         for id in types or ():
             self._region(id)
@@ -185,20 +142,12 @@ class RegionMap(Board):
     @classmethod
     def load(cls, path: str | Path) -> RegionMap:
         """A map from a TOML file like data/covil/boards/desert-town.toml. DataError: file, place, reason."""
-        from ludo.data import read, shown, text
-
         text(path, BYTES)
-        found = read(path, RegionData)
-        try:
-            return cls.of(found)
-        except ValueError as error:
-            raise DataError(f"{shown(Path(path))}: {error}") from None
+        return cls.from_dict(read(path), shown(Path(path)))
 
     @classmethod
     def from_dict(cls, data: Any, where: str = "a map of regions") -> RegionMap:
         """A map from ``to_dict``'s plain data. DataError, in one sentence, says what is wrong."""
-        from ludo.data import decode
-
         if isinstance(data, dict):
             for key, most in (("regions", MOST), ("adjacency", MOST * MOST)):
                 if isinstance(data.get(key), list) and len(data[key]) > most:
@@ -215,10 +164,7 @@ class RegionMap(Board):
 
     def save(self, path: str | Path) -> Path:
         """Writes it as TOML; a crash leaves what was there before. Returns the path."""
-        from ludo.board.region_file import text
-        from ludo.play.record import write
-
-        return write(path, text(self.data).encode("utf-8"))
+        return files.save(self.to_dict(), path)
 
     # ------------------------------------------------------------ what rules ask
 
@@ -239,12 +185,12 @@ class RegionMap(Board):
     @property
     def players(self) -> tuple[int, ...]:
         """The numbers of players it is for (CV-020); when it does not say, 2 to 4, as its spirals allow (CV-033)."""
-        return self.data.players or tuple(range(2, min(len(self.spirals), 4) + 1))
+        return self.data.players or tuple(range(SIDES[0], min(len(self.spirals), SIDES[1]) + 1))
 
     def of_type(self, type: str) -> tuple[str, ...]:
         """The regions of a type, in map order. ValueError for an unknown type."""
         if type not in TYPES:
-            raise ValueError(f"there is no type {type!r:.60}; there are {', '.join(TYPES)}{_near(type, TYPES)}")
+            raise ValueError(f"there is no type {type!r:.60}; there are {', '.join(TYPES)}{nearest(type, TYPES)}")
         return tuple(id for id, types in self._types.items() if type in types)
 
     def neighbours(self, region: str) -> tuple[str, ...]:
@@ -276,8 +222,6 @@ class RegionMap(Board):
 
         ``sides``: with those that the rules move; without it as many as people, and two for one.
         """
-        from ludo.board.region_check import why_not_play
-
         return why_not_play(self, players, sides)
 
     @property
@@ -293,12 +237,12 @@ class RegionMap(Board):
         nodes, edges = self.graph.nodes, self.graph.edges
         said = {"types": "The types of {}", "city": "The city in {}", "spiral": "The spiral of {}"}
         found = [
-            f"{words.format(_listed(ids))}: stand-in, no source gives {'them' if field == 'types' else 'it'}."
+            f"{words.format(listed(ids))}: stand-in, no source gives {'them' if field == 'types' else 'it'}."
             for field, words in said.items()
             if (ids := [id for id in nodes if field in nodes[id]["stand_in"]])
         ]
         if made := [f"{a}-{b}" for a, b in edges if edges[a, b]["stand_in"]]:
-            found.append(f"The borders {_listed(made)}: stand-ins, no source gives them.")
+            found.append(f"The borders {listed(made)}: stand-ins, no source gives them.")
         return tuple(found)
 
     @property
@@ -334,7 +278,7 @@ class RegionMap(Board):
     # ------------------------------------------------------------ building it
 
     def _become(self, found: RegionData) -> None:
-        self.data = found = _checked(found)
+        self.data = found = checked(found)
         self.name, self.title, self.look = found.name, found.title, found.look
         self._types = {r.id: r.types for r in found.regions}
         self._order = {r.id: i for i, r in enumerate(found.regions)}
@@ -346,10 +290,10 @@ class RegionMap(Board):
                 near[b].append(a)
                 made[a, b] = group.provenance == "stand-in"
         self._near = {id: tuple(sorted(ids, key=self._order.__getitem__)) for id, ids in near.items()}
-        self._far = _distances(self._near)
         cells = draw(self._near, self.city)
         self._gaps = cells.gaps
         self.graph = self._graph(made, cells)
+        self._far = {id: self._nearest_first(far) for id, far in nx.all_pairs_shortest_path_length(self.graph)}
         self._arrows = {id: self._arrow(id) for id in self._order}
 
     def _graph(self, made: dict[tuple[str, str], bool], cells: Cells) -> nx.Graph:
@@ -357,7 +301,7 @@ class RegionMap(Board):
         for r in self.data.regions:
             given = {"types", "spiral" if r.spiral else "", CITY if CITY in r.types else ""} - {""}
             missing = given if r.provenance == "stand-in" else set(r.stand_in)
-            lands = [t for t in r.types if t != CITY] or list(r.types)
+            lands = [t for t in r.types if t in LANDS] or list(r.types)
             more = (*r.types[1:], *["a spiral"] * r.spiral)
             signs = tuple(s for s in (CITY, "spiral") if s in given)
             graph.add_node(
@@ -381,6 +325,9 @@ class RegionMap(Board):
             graph.add_edge(a, b, line=(curve[0], curve[-1]), curve=curve, stand_in=made[a, b])
         return graph
 
+    def _nearest_first(self, far: Mapping[str, int]) -> dict[str, int]:
+        return dict(sorted(far.items(), key=lambda item: (item[1], self._order[item[0]])))
+
     def _arrow(self, region: str) -> dict[str, str]:
         x, y = self.center(region)
         found: dict[str, tuple[float, str]] = {}
@@ -395,103 +342,9 @@ class RegionMap(Board):
     def _region(self, region: str) -> str:
         if not isinstance(region, str) or region not in self._order:
             raise ValueError(
-                f"there is no region {region!r:.60}; there are {_listed(self._order)}{_near(region, self._order)}"
+                f"there is no region {region!r:.60}; there are {listed(self._order)}{nearest(region, self._order)}"
             )
         return region
-
-
-# ---------------------------------------------------------------- what a file may say
-
-
-def _checked(found: RegionData) -> RegionData:
-    """The data with types and edges in order. ValueError, with the place, for what cannot be."""
-    for key in ("name", "title", "source", "note"):
-        _text(key, getattr(found, key), 8 * LETTERS)
-    if not re.fullmatch(r"[a-z_]{0,40}", found.look):
-        raise ValueError(f"look: expected the name of a folder under data/, not {found.look!r:.60}")
-    if not all(1 <= n <= 8 for n in found.players) or len(set(found.players)) < len(found.players):
-        raise ValueError(f"players: expected different numbers from 1 to 8, not {list(found.players)!r:.60}")
-    if not LEAST <= len(found.regions) <= MOST:
-        raise ValueError(f"regions: a map has {LEAST} to {MOST} regions, not {len(found.regions):,}")
-    order: dict[str, int] = {}
-    regions = []
-    for i, r in enumerate(found.regions):
-        at = f"regions[{i}]"
-        if not ID.fullmatch(r.id):
-            raise ValueError(f"{at}.id: expected 1 to 12 letters, digits or _, not {r.id!r:.60}")
-        if r.id in order:
-            raise ValueError(f"{at}.id: there are two regions {r.id!r}")
-        order[r.id] = i
-        _text(f"{at}.label", r.label, LETTERS)
-        _text(f"{at}.source", r.source, 8 * LETTERS)
-        regions.append(msgspec.structs.replace(r, types=_types(r, at)))
-    edges: set[str] = set()
-    adjacency = []
-    for i, group in enumerate(found.adjacency):
-        pairs = []
-        for j, edge in enumerate(group.edges):
-            pairs.append(_edge(edge, order, f"adjacency[{i}].edges[{j}]"))
-            if pairs[-1] in edges:
-                raise ValueError(f"adjacency[{i}].edges[{j}]: {pairs[-1]} is given twice")
-            edges.add(pairs[-1])
-        adjacency.append(msgspec.structs.replace(group, edges=tuple(pairs)))
-    _connected(order, edges)
-    return msgspec.structs.replace(found, regions=tuple(regions), adjacency=tuple(adjacency))
-
-
-def _types(r: Region, at: str) -> tuple[str, ...]:
-    for type in r.types:
-        if type not in TYPES:
-            raise ValueError(f"{at}.types: {type!r:.60} is no type; there are {', '.join(TYPES)}{_near(type, TYPES)}")
-    lands = len(set(r.types) - {CITY})
-    if len(set(r.types)) < len(r.types) or not r.types or lands > 2:
-        raise ValueError(
-            f"{at}.types: region {r.id} has one or two of {', '.join(LANDS)}, and perhaps {CITY}, each once,"
-            f" not {list(r.types)!r:.80}"
-        )
-    for field in r.stand_in:
-        if (field == "city" and CITY not in r.types) or (field == "spiral" and not r.spiral):
-            raise ValueError(f"{at}.stand_in: region {r.id} has no {field}")
-    return tuple(t for t in TYPES if t in r.types)
-
-
-def _edge(edge: str, order: Mapping[str, int], at: str) -> str:
-    ends = edge.split("-")
-    if len(ends) != 2:
-        raise ValueError(f'{at}: expected two regions as "A-B", not {edge!r:.60}')
-    for id in ends:
-        if id not in order:
-            raise ValueError(f"{at}: {edge!r:.60}: there is no region {id!r:.60}; there are {_listed(order)}")
-    if ends[0] == ends[1]:
-        raise ValueError(f"{at}: {edge!r}: no region is adjacent to itself")
-    return "-".join(sorted(ends, key=order.__getitem__))
-
-
-def _connected(order: Iterable[str], edges: Iterable[str]) -> None:
-    whole = nx.Graph(edge.split("-") for edge in edges)
-    whole.add_nodes_from(order)
-    parts = list(nx.connected_components(whole))
-    if len(parts) > 1:
-        here = next(part for part in parts if next(iter(order)) in part)
-        raise ValueError(
-            f"adjacency: the map falls apart: from {next(iter(order))} nobody comes to "
-            f"{_listed(id for id in order if id not in here)}"
-        )
-    planar, why = nx.check_planarity(whole, counterexample=True)
-    if not planar:
-        raise ValueError(
-            f"adjacency: no plane holds this map: the borders about {_listed(id for id in order if id in why)} cross"
-        )
-
-
-def _text(at: str, value: str, most: int) -> None:
-    if len(value) > most or not value.isprintable():
-        raise ValueError(f"{at}: expected at most {most} letters, all of them printable, not {value!r:.60}")
-
-
-def _listed(ids: Iterable[str], most: int = 12) -> str:
-    found = list(ids)
-    return ", ".join(found[:most]) + (f" and {len(found) - most} more" if len(found) > most else "")
 
 
 def _names(types: Sequence[str]) -> tuple[str, ...]:
@@ -505,47 +358,16 @@ def _names(types: Sequence[str]) -> tuple[str, ...]:
     )
 
 
-def _near(word: Any, words: Iterable[str]) -> str:
-    from ludo.data import nearest
-
-    return nearest(word, words)
-
-
-def _distances(near: Mapping[str, Sequence[str]]) -> dict[str, dict[str, int]]:
-    """From every region to every region, nearest first, then in map order."""
-    order = {id: i for i, id in enumerate(near)}
-    found = {}
-    for start in near:
-        far = {start: 0}
-        for here in (line := [start]):
-            for there in near[here]:
-                if there not in far:
-                    far[there] = far[here] + 1
-                    line.append(there)
-        found[start] = dict(sorted(far.items(), key=lambda item: (item[1], order[item[0]])))
-    return found
-
-
 # ---------------------------------------------------------------- by name
-
-
-@cache
-def _named() -> dict[str, Path]:
-    """{name: file} of every map of regions in data/*/boards/."""
-    from ludo.data import folder, read
-
-    return {path.stem: path for path in sorted(folder().glob("*/boards/*.toml")) if read(path).get("kind") == "regions"}
 
 
 def names() -> tuple[str, ...]:
     """The maps of regions of Ludo's own data."""
-    return tuple(_named())
+    return tuple(files.own("regions"))
 
 
 @cache
 def region_map(name: str) -> RegionMap:
     """A map of Ludo's own data, by name: ``ludo.region_map("desert-town")``. UnknownName, a KeyError, names the known
     and the nearest."""
-    if name not in _named():
-        raise UnknownName(f"there is no map {name!r}; there are {', '.join(_named())}{_near(name, _named())}")
-    return RegionMap.load(_named()[name])
+    return RegionMap.load(files.named("regions", name, "map"))
