@@ -15,7 +15,7 @@ from ludo.games.castle_panic.dark_titan.agranok import LEAST, SLAY, pending
 from ludo.games.castle_panic.dark_titan.barrage import Barrage
 from ludo.games.castle_panic.dark_titan.boiling_oil import BoilingOil
 from ludo.games.castle_panic.dark_titan.cavalier import Cavalier, Charge, Ride
-from ludo.games.castle_panic.dark_titan.support import MoveSupport, RaiseWall, ReserveStrikes, StepSupport
+from ludo.games.castle_panic.dark_titan.support import MoveSupport, RaiseWall, ReserveStrikes, StepSupport, find
 from ludo.games.castle_panic.dark_titan.support_fights import Fight
 from ludo.games.castle_panic.overlord import PlayToken, PutToken
 from ludo.games.castle_panic.panic import AllForOne, ClaimTower
@@ -23,7 +23,7 @@ from ludo.games.castle_panic.play_cards import Hit
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.setup import Place
 from ludo.games.castle_panic.special_cards import Barbarian, Draw2Cards, DriveHimBack, Missing, Scavenge, Tar
-from ludo.games.castle_panic.table import ARCS
+from ludo.games.castle_panic.table import ARCS, arc_of
 from ludo.games.castle_panic.trade import Agree, Refuse, Trade
 from ludo.games.castle_panic.walls import BuildWall, FortifyWall
 from ludo.games.castle_panic.wizards_tower.castle_cards import (
@@ -346,7 +346,8 @@ class Greedy:
 
     def Fight(self, look: Look, a: Fight) -> float:
         """The strongest Support token against the weakest Monster."""
-        friend = next(s for s in look.t.supports if s.id == a.support)
+        friend = find(look.t, a.support)
+        assert friend is not None
         return float(friend.points - 2 * look.t.monster(a.monster).points)
 
     def ReserveStrikes(self, look: Look, a: ReserveStrikes) -> float:
@@ -354,7 +355,7 @@ class Greedy:
         return look.threat(m) + 2.0 * (m.points == 1)
 
     def RaiseWall(self, look: Look, a: RaiseWall) -> float:
-        arc = int(a.wall[-1])
+        arc = arc_of(a.wall)
         return look.t.tower(arc) + look.threats_to(arc)
 
     # -------------------------------------------------------------- The Wizard's Tower
@@ -396,7 +397,7 @@ class Greedy:
         m = look.t.monster(a.what)
         if m is not None:
             return 0.8 * m.points * look.threat(m) if look.ring(m) < 2 and m.points > 1 else -1.0
-        support = next((s for s in look.t.supports if s.id == a.what), None)
+        support = find(look.t, a.what)
         return 3.0 * support.points if support else -1.0
 
     def TeleportTo(self, look: Look, a: TeleportTo) -> float:

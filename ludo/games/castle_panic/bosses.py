@@ -6,14 +6,12 @@ from typing import Any
 
 from ludo.games.castle_panic.components import Effect
 from ludo.games.castle_panic.new_monsters import op
-from ludo.games.castle_panic.table import Castle, Monster, full_points
+from ludo.games.castle_panic.table import Castle, Monster
 
 
 @op("heal")
 async def healer(t: Castle, token: Any, effect: Effect, monster: Monster | None) -> None:
     """Every Monster on the board regains a point, never above its starting points (CP-062)."""
     for m in t.monsters:
-        points = min(m.points + effect.amount, full_points(m.kind))
-        if points > m.points:
-            t.change(m, points=points)
+        points = t.heal(m, effect.amount)
         t.say("CP-062", "healed", monster=m.id, points=points, quiet=points == m.points)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from ludo.games.castle_panic.components import Effect
@@ -19,41 +19,45 @@ async def giant_boulder(t: Castle, token: Any, effect: Effect, monster: Monster 
     await boulder_in(t, await t.roll("d6", rule), rule)
 
 
+def way(board: Any, arc: int) -> Iterator[tuple[str, int]]:
+    """What lies in a Boulder's way, as (ring, arc): inward in its arc, then outward in the opposite one (CP-057, CP-059).
+
+    Between Castle ring and Swordsman ring comes ("wall", arc), whether a Wall stands there or not.
+    """
+    for rings, a in ((board.rings[::-1], arc), (board.rings, board.opposite(arc))):
+        for before, ring in zip(("", *rings), rings, strict=False):
+            if {before, ring} == {"castle", "swordsman"}:
+                yield "wall", a
+            yield ring, a
+
+
 async def boulder_in(t: Castle, arc: int, rule: str) -> None:
-    """A Boulder in this arc."""
-    t.say(rule, "boulder", arc=arc)
-    inward = list(reversed(t.board.rings))
-    if await rolls(t, inward, arc):
-        return
+    """A Boulder in this arc; the first Castle structure that it meets stops it (CP-058)."""
     far = t.board.opposite(arc)
-    t.say("CP-059", "boulder rolls on", arc=arc, far=far)
-    if not await rolls(t, list(t.board.rings), far):
-        t.say("CP-059", "boulder leaves", arc=far)
+    t.say(rule, "boulder", arc=arc)
+    for what, a in way(t.board, arc):
+        if (what, a) == ("castle", far):
+            t.say("CP-059", "boulder rolls on", arc=arc, far=far)
+        if what == "wall":
+            if t.wall(a) != "none":
+                t.say("CP-058", "boulder stops at wall", arc=a)
+                lose_wall(t, a, "CP-058")
+                if a == arc:
+                    safe_behind_the_wall(t, a)
+                return
+        elif what == "castle" and t.tower(a):
+            t.say("CP-058", "boulder stops at tower", arc=a)
+            await t.moment("boulder at tower", space=t.board.space(what, a))
+            lose_tower(t, a, "CP-058")
+            await t.moment("tower lost", arc=a)
+            return
+        else:
+            await crush(t, t.board.space(what, a))
+    t.say("CP-059", "boulder leaves", arc=far)
 
 
 #: Why a Boulder leaves a Monster in its path alone: functions (t, monster) of a rule or None.
 SPARES: list[Callable[[Any, Any], str | None]] = []
-
-
-async def rolls(t: Castle, rings: list[str], arc: int) -> bool:
-    """Through these rings of an arc, one after another; True when the first Castle structure it meets has stopped it (CP-058)."""
-    before = ""
-    for ring in rings:
-        if {before, ring} == {"castle", "swordsman"} and t.wall(arc) != "none":
-            t.say("CP-058", "boulder stops at wall", arc=arc)
-            lose_wall(t, arc, "CP-058")
-            if ring == "castle":
-                safe_behind_the_wall(t, arc)
-            return True
-        if ring == "castle" and t.tower(arc):
-            t.say("CP-058", "boulder stops at tower", arc=arc)
-            await t.moment("boulder at tower", space=t.board.space(ring, arc))
-            lose_tower(t, arc, "CP-058")
-            await t.moment("tower lost", arc=arc)
-            return True
-        await crush(t, t.board.space(ring, arc))
-        before = ring
-    return False
 
 
 async def crush(t: Castle, space: str) -> None:

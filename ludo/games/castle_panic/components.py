@@ -65,7 +65,7 @@ class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stand_in: tuple[str, ...] = ()
     """What in this entry is ours."""
     traits: tuple[str, ...] = ()
-    """What expansions ask of a Monster: "elite", "flying", ..."""
+    """What expansions ask of a Monster: "flying", "climbs", ..."""
     rules: tuple[str, ...] = ()
     """Ids of rules that this table is, beside those of what it does."""
 
@@ -148,10 +148,10 @@ MISSING: dict[str, Missing] = {key: m for box in EXPANSIONS.values() for m in bo
 
 #: Every card and every token, of whichever box.
 CARDS: dict[str, Card] = by_id(
-    (*_BASE[0], *(card for box in EXPANSIONS.values() for card in box.card)), "data/castle_panic: cards"
+    (*_BASE[0], *(card for box in EXPANSIONS.values() for card in box.card)), "cards of data/castle_panic"
 )
 TOKENS: dict[str, Token] = by_id(
-    (*_BASE[1], *(token for box in EXPANSIONS.values() for token in box.token)), "data/castle_panic: tokens"
+    (*_BASE[1], *(token for box in EXPANSIONS.values() for token in box.token)), "tokens of data/castle_panic"
 )
 
 DECK: tuple[str, ...] = tuple(card.id for card in _BASE[0] for _ in range(card.count))

@@ -56,7 +56,7 @@ async def reshuffle(t: Castle) -> None:
         for card in ("brick", "mortar"):  # CP-085; none is taken where the pile has none (ruling)
             if card in t.discards:
                 t.discards = t.discards.take(card)
-                t.box = tuple(sorted((*t.box, card)))
+                t.to_box(card)
                 t.say("CP-085", "dwindles", card=card)
             else:
                 t.say("CP-085?", "nothing dwindles", card=card, quiet=True)

@@ -42,10 +42,6 @@ async def dies(t: Castle, id: str, rule: str, seat: int | None) -> None:
     await t.moment("slain", monster=monster, seat=seat)
 
 
-async def after_card(t: Castle) -> None:
-    check_won(t)
-
-
 def check_won(t: Castle) -> None:
     """No token is left to come and no Monster on the board: the players have won (CP-065)."""
     if t.monsters or t.bag or t.overlord_hand or t.unplaced:

@@ -4,7 +4,6 @@ MOMENTS = (
     "set up",  # the table lies ready
     "hit",  # monster, card, seat: a hit card is about to take its points; raises Misses when it does not
     "hit played",  # card, seat: a hit card has been resolved, whether it hit or not
-    "hurt",  # monster: it has lost points and still stands
     "slain",  # monster, seat (None: nobody's card): it has left the board
     "placed",  # monster: a drawn Monster stands in the Forest
     "movement begins",  # phase 5: nobody has moved yet
@@ -22,6 +21,5 @@ MOMENTS = (
     "moved by his effect",  # Agranok's own effect has moved him
     "discarded for support",  # card, seat: a Support token moves for it
     "tower lost",  # arc: a Tower has fallen, another stands
-    "turn begins",  # seat
     "overlord draws more",  # amount, token: Draw 3, Draw 4 or the Goblin King, played by the Overlord
 )

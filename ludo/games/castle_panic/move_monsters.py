@@ -55,25 +55,21 @@ async def move(t: Castle, ways: dict[str, str], rule: str) -> tuple[str, ...]:
         if id == t.tar:
             t.say("CP-033", "stuck in tar", monster=id, quiet=True)
             continue
+        said = rule
         if ring(target) == "castle":
             inside = ring(monster.space) == "castle"
-            if not inside and t.wall(arc(target)) != "none" and "climbs" not in TOKENS[monster.kind].traits:
+            walled = not inside and t.wall(arc(target)) != "none"
+            if walled and "climbs" not in TOKENS[monster.kind].traits:
                 at_wall.setdefault(arc(target), []).append(id)
                 continue
             if t.tower(arc(target)):
                 at_tower.setdefault(arc(target), []).append(id)
-            climbs = not inside and t.wall(arc(target)) != "none"
-            said = (
-                "WT-012"
-                if climbs
-                else "CP-046"
-                if inside and rule != "CP-052" and rule != "CP-053"
-                else rule
-                if inside
-                else "CP-079"
-            )
-        else:
-            said = rule
+            if walled:
+                said = "WT-012"
+            elif not inside:
+                said = "CP-079"
+            elif rule not in ("CP-052", "CP-053"):
+                said = "CP-046"
         t.change(monster, space=target)
         moved.append(id)
         t.say(said, "moves", monster=id, space=target)

@@ -173,5 +173,4 @@ async def end_of_turn(t: Castle) -> None:
     if t.tar:
         t.say("CP-033", "tar comes off", monster=t.tar)
         t.tar = ""
-    await t.moment("turn begins", seat=t.seat)
     t.then("draw up")

@@ -15,7 +15,8 @@ from ludo.games.castle_panic.ending import lost_to, slay
 from ludo.games.castle_panic.play_cards import Misses
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import effect
-from ludo.games.castle_panic.table import ARCS, Castle
+from ludo.games.castle_panic.table import Castle, arc_of, with_arc
+from ludo.games.castle_panic.walls import TOWERS
 from ludo.play.action import Action
 from ludo.play.event import Objection, no
 from ludo.play.rules import option
@@ -103,12 +104,11 @@ class ClaimTower(Action, frozen=True):
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[ClaimTower]:
-        for arc in ARCS:
-            yield cls(f"tower-{arc}")
+        yield from map(cls, TOWERS)
 
     @property
     def arc(self) -> int:
-        return int(self.tower.rsplit("-", 1)[-1])
+        return arc_of(self.tower)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -117,7 +117,7 @@ class ClaimTower(Action, frozen=True):
 
 @rules.objects(ClaimTower)
 def a_tower_of_ones_own(t: Any, a: ClaimTower, ask: Any) -> Iterator[Objection]:
-    if a.tower not in {f"tower-{arc}" for arc in ARCS}:
+    if a.tower not in TOWERS:
         yield no(None, "no such tower", tower=a.tower)
     elif t.owners[a.arc - 1] >= 0:
         yield no("CP-084", "tower is taken", tower=a.tower, seat=t.owners[a.arc - 1])
@@ -129,7 +129,7 @@ async def choose_towers(t: Castle) -> None:
     for seat in t.clockwise_from(t.seat):
         if seat not in t.owners:
             a = await t.choose(seat, ClaimTower, "CP-084", what="claim tower")
-            t.owners = (*t.owners[: a.arc - 1], seat, *t.owners[a.arc :])
+            t.owners = with_arc(t.owners, a.arc, seat)
             t.say("CP-084", "tower claimed", seat=seat, arc=a.arc)
             return
     t.then("draw up")

@@ -8,12 +8,18 @@ from typing import Any
 
 from ludo.games.castle_panic.actions import Pass, in_hand
 from ludo.games.castle_panic.components import CARDS, hits, rings_of
-from ludo.games.castle_panic.ending import after_card, dies, slay
+from ludo.games.castle_panic.ending import check_won, dies, slay
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
 from ludo.play.action import Action
 from ludo.play.event import Objection, Part, no
 from ludo.play.rules import ALWAYS
+
+
+def reached(t: Any) -> tuple[str, ...]:
+    """The rings that hit cards reach: with Heroic Powers the Castle ring too (CP-083)."""
+    rings = ("swordsman", "knight", "archer")
+    return (*rings, "castle") if t.options.heroic_powers else rings
 
 
 @rules.action
@@ -32,12 +38,7 @@ class Hit(Action, frozen=True):
     def candidates(cls, t: Any, ask: Any) -> Iterator[Hit]:
         hand = t.hands[ask.seat]
         shots = (False, True) if "nice-shot" in hand else (False,)
-        rings = (
-            ("swordsman", "knight", "archer", "castle")
-            if t.options.heroic_powers
-            else ("swordsman", "knight", "archer")
-        )
-        board = t.setup.board
+        rings, board = reached(t), t.setup.board
         standing = [(m, ring, board.colour_of[m.space]) for m in t.monsters if (ring := board.ring(m.space)) in rings]
         if standing:
             for card in dict.fromkeys(hand):
@@ -119,7 +120,7 @@ async def play_cards(t: Castle) -> None:
         await play_hit(t, t.seat, answer)
     else:
         await EFFECTS[type(answer)](t, t.seat, answer)
-    await after_card(t)
+    check_won(t)
     return None
 
 
@@ -176,13 +177,16 @@ async def hurt(t: Castle, id: str, damage: Any, seat: int | None = None, rule: s
     """A Monster loses points and turns its token, or is slain (CP-024, CP-027). ``seat``: whose card it was, or None."""
     monster = t.monster(id)
     assert monster is not None
-    points = int(damage)
     if monster.kind in HURT:
-        await HURT[monster.kind](t, id, points, seat, rule)
+        await HURT[monster.kind](t, id, int(damage), seat, rule)
+    else:
+        await loses_points(t, monster, damage, seat, rule)
+
+
+async def loses_points(t: Castle, monster: Any, damage: Any, seat: int | None, rule: str) -> None:
+    left = monster.points - int(damage)
+    if left <= 0:
+        await dies(t, monster.id, "CP-027", seat)
         return
-    if points >= monster.points:
-        await dies(t, id, "CP-027", seat)
-        return
-    t.change(monster, points=monster.points - points)
-    t.say(rule, "loses points", monster=id, points=damage, left=monster.points - points)
-    await t.moment("hurt", monster=id)
+    t.change(monster, points=left)
+    t.say(rule, "loses points", monster=monster.id, points=damage, left=left)

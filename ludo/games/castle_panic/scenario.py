@@ -22,7 +22,8 @@ import msgspec
 from ludo.data import nearest
 from ludo.games.castle_panic.components import CARDS, MISSING, TOKENS, cards_of, tokens_of
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.table import ARCS, Castle, Monster, Support, full_points
+from ludo.games.castle_panic.table import ARCS, Castle, Monster, Support, full_points, with_arc
+from ludo.games.castle_panic.wizards_tower.setup import out_of_the_box
 from ludo.play.chance import Pile
 
 
@@ -86,8 +87,7 @@ def place(t: Castle, seat: int, p: Position) -> None:
         if not stands:
             t.take_tower(arc("towers", key))
     for key, owner in p.owners.items():
-        a = arc("owners", key)
-        t.owners = (*t.owners[: a - 1], owner, *t.owners[a:])
+        t.owners = with_arc(t.owners, arc("owners", key), owner)
     t.overlord_hand = tuple(sorted(one(t, "tokens", k, tokens_of) for k in p.tokens))
     t.token_discards = Pile()
     for i, m in enumerate(p.monsters):
@@ -114,7 +114,7 @@ def placed(t: Castle, where: str, m: MonsterAt) -> str:
 
 
 def expansion(t: Castle, p: Position) -> None:
-    """What only The Dark Titan lays on the table; the checks refuse it without the variant."""
+    """What only the expansions lay on the table; the checks refuse it without their variants."""
     for i, m in enumerate(p.supports):
         kind = placed(t, f"supports[{i}]", m)
         t.supports = (
@@ -127,24 +127,18 @@ def expansion(t: Castle, p: Position) -> None:
         raise ValueError("agranok_gone: Agranok is on the board")
     if t.forms and (here or p.agranok_gone):
         raise ValueError("options: agranok_level says which Agranok has come")
-    t.box = tuple(sorted((*t.box, *(one(t, "banished", c, cards_of) for c in p.banished))))
+    t.to_box(*(one(t, "banished", c, cards_of) for c in p.banished))
     t.berserk = p.berserk
     for key, flames in p.wall_flames.items():
-        a = arc("wall_flames", key)
-        t.wall_flames = (*t.wall_flames[: a - 1], flames, *t.wall_flames[a:])
+        t.wall_flames = with_arc(t.wall_flames, arc("wall_flames", key), flames)
     for key, flames in p.tower_flames.items():
-        a = arc("tower_flames", key)
-        t.tower_flames = (*t.tower_flames[: a - 1], flames, *t.tower_flames[a:])
+        t.tower_flames = with_arc(t.tower_flames, arc("tower_flames", key), flames)
     if t.has("wizards-tower"):
         first = (t.wizards_tower, *ARCS)  # that of the options, if it stands
         t.wizards_tower = next((a for a in first if t.tower(a)), 0) if p.wizards_tower is None else p.wizards_tower
         for kind in (*(m.kind for m in t.monsters), *(k for kinds in t.trophies for k in kinds)):
-            if (
-                TOKENS[kind].kind == "mega-boss" and kind in t.box
-            ):  # it has come, and its Harbinger is in the box instead
-                box = list(t.box)
-                box[box.index(kind)] = f"{kind}-harbinger"
-                t.box = tuple(sorted(box))
+            if TOKENS[kind].kind == "mega-boss" and kind in t.box:
+                out_of_the_box(t, kind)
 
 
 def piles(t: Castle, p: Position) -> None:
@@ -155,7 +149,8 @@ def piles(t: Castle, p: Position) -> None:
         t.wizard_discards = Pile.of(c for c in t.discards if c in wizards)
         t.wizard_deck = Pile.of(rest("cards", wizards, t.wizard_discards))
     else:
-        t.wizard_deck, t.box = Pile(), tuple(sorted((*t.box, *wizards)))
+        t.wizard_deck = Pile()
+        t.to_box(*wizards)
     t.discards = Pile.of(c for c in t.discards if c not in wizards)
     used = [*t.wizard_deck, *t.wizard_discards, *t.discards, *hands, *(c for c in t.box if c in CARDS)]
     cards = rest("cards", cards_of(t.setup.variants), used)

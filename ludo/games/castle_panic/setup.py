@@ -48,13 +48,11 @@ def lays(when: Any) -> Callable[[Any], Any]:
 def new_table(setup: Any) -> Castle:
     """What lies ready before the first card is dealt."""
     t = Castle(setup=setup)
-    box = (
-        [kind for kind, count in SETUP.easier_battles.items() for _ in range(count)] if t.options.easier_battles else []
-    )
-    tokens, starting = Pile.of(BAG), [s.kind for s in SETUP.starting for _ in range(s.count)]
-    for kind in (*box, *starting):
-        tokens = tokens.take(kind)
-    t.box, t.bag, t.unplaced = tuple(sorted(box)), tokens, tuple(starting)
+    t.bag, t.unplaced = Pile.of(BAG), tuple(s.kind for s in SETUP.starting for _ in range(s.count))
+    for kind in t.unplaced:
+        t.bag = t.bag.take(kind)
+    if t.options.easier_battles:
+        leave_out(t, SETUP.easier_battles)
     t.deck = Pile.of(DECK)
     t.hands = ((),) * t.defenders
     t.trophies = ((),) * t.defenders
@@ -65,6 +63,14 @@ def new_table(setup: Any) -> Castle:
         if when(setup):
             lay(t)
     return t
+
+
+def leave_out(t: Castle, tokens: dict[str, int]) -> None:
+    """So many tokens of each kind go from the pile into the box."""
+    for kind, count in tokens.items():
+        for _ in range(count):
+            t.bag = t.bag.take(kind)
+            t.to_box(kind)
 
 
 def first_player(t: Castle) -> int:
@@ -200,8 +206,12 @@ def on_the_card(t: Any) -> list[str]:
     """The Heralds on the Agranok card, and Agranok himself until he has come (DT-022, DT-081)."""
     if not t.has("dark-titan"):
         return []
-    here = "agranok" in t.token_discards or any(m.kind == "agranok" for m in t.monsters)
-    return ["herald"] * t.heralds + ([] if here else ["agranok"])
+    return ["herald"] * t.heralds + ["agranok"] * on_his_card(t)
+
+
+def on_his_card(t: Any) -> bool:
+    """Whether Agranok has not come yet."""
+    return "agranok" not in t.token_discards and all(m.kind != "agranok" for m in t.monsters)
 
 
 #: The phases in which a player may be knocked out whose turn it is: the Monsters' part of the turn goes on (CP-084).

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TypeVar
 
 import msgspec
 
@@ -11,6 +12,18 @@ from ludo.play.chance import Pile
 from ludo.play.table import Table
 
 ARCS = (1, 2, 3, 4, 5, 6)
+
+T = TypeVar("T")
+
+
+def with_arc(row: tuple[T, ...], arc: int, value: T) -> tuple[T, ...]:
+    """A row of six, by arc, with another value in this arc."""
+    return (*row[: arc - 1], value, *row[arc:])
+
+
+def arc_of(structure: str) -> int:
+    """The arc of "wall-3" or "tower-3"."""
+    return int(structure.rsplit("-", 1)[-1])
 
 
 class Monster(msgspec.Struct, frozen=True, gc=False):
@@ -133,6 +146,13 @@ class Castle(Table):
         new = msgspec.structs.replace(monster, **fields)
         self.monsters = tuple([new if m.id == monster.id else m for m in self.monsters])
 
+    def heal(self, monster: Monster, amount: int) -> int:
+        """Gives a Monster points back, never above its starting points; returns what it has now."""
+        points = min(monster.points + amount, full_points(monster.kind))
+        if points > monster.points:
+            self.change(monster, points=points)
+        return points
+
     def colour(self, space: str) -> str:
         return self.setup.board.colour_of[space]
 
@@ -142,16 +162,16 @@ class Castle(Table):
         return self.walls[arc - 1]
 
     def set_wall(self, arc: int, what: str) -> None:
-        self.walls = (*self.walls[: arc - 1], what, *self.walls[arc:])
+        self.walls = with_arc(self.walls, arc, what)
         if what == "none":
-            self.wall_flames = (*self.wall_flames[: arc - 1], 0, *self.wall_flames[arc:])
+            self.wall_flames = with_arc(self.wall_flames, arc, 0)
 
     def tower(self, arc: int) -> bool:
         return self.towers[arc - 1]
 
     def take_tower(self, arc: int) -> None:
-        self.towers = (*self.towers[: arc - 1], False, *self.towers[arc:])
-        self.tower_flames = (*self.tower_flames[: arc - 1], 0, *self.tower_flames[arc:])
+        self.towers = with_arc(self.towers, arc, False)
+        self.tower_flames = with_arc(self.tower_flames, arc, 0)
 
     # -------------------------------------------------------------- cards
 
@@ -179,7 +199,11 @@ class Castle(Table):
         if self.wizards_tower:
             self.wizard_discards = self.wizard_discards.put_all(wizards)
         elif wizards:
-            self.box = tuple(sorted((*self.box, *wizards)))
+            self.to_box(*wizards)
+
+    def to_box(self, *pieces: str) -> None:
+        """Cards and tokens that leave the game; the box is kept sorted."""
+        self.box = tuple(sorted((*self.box, *pieces)))
 
     def play(self, seat: int, *cards: str) -> None:
         """Cards from a hand, face up, to be resolved (CP-022)."""

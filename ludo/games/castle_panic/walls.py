@@ -9,9 +9,12 @@ from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.components import SETUP
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import effect
-from ludo.games.castle_panic.table import ARCS, Castle
+from ludo.games.castle_panic.table import ARCS, Castle, arc_of
 from ludo.play.action import Action
 from ludo.play.event import Objection, no
+
+WALLS = tuple(f"wall-{arc}" for arc in ARCS)
+TOWERS = tuple(f"tower-{arc}" for arc in ARCS)
 
 
 class _OnWall(Action, frozen=True):
@@ -21,18 +24,16 @@ class _OnWall(Action, frozen=True):
 
     @property
     def arc(self) -> int:
-        return int(self.wall.rsplit("-", 1)[-1])
+        return arc_of(self.wall)
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[_OnWall]:
         if all(card in t.hands[ask.seat] for card in cls.cards()):
-            for arc in ARCS:
-                yield cls(f"wall-{arc}")
+            yield from map(cls, WALLS)
 
     @classmethod
     def crossed(cls, t: Any, ask: Any) -> Iterator[_OnWall]:
-        for arc in ARCS:
-            yield cls(f"wall-{arc}")
+        yield from map(cls, WALLS)
 
     @classmethod
     def cards(cls) -> tuple[str, ...]:
@@ -66,10 +67,6 @@ class FortifyWall(_OnWall, frozen=True):
     @classmethod
     def cards(cls) -> tuple[str, ...]:
         return ("fortify-wall",)
-
-
-WALLS = tuple(f"wall-{arc}" for arc in ARCS)
-TOWERS = tuple(f"tower-{arc}" for arc in ARCS)
 
 
 @rules.objects(BuildWall)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ludo.games.castle_panic.boulders import SPARES
-from ludo.games.castle_panic.components import CARDS
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
-from ludo.games.castle_panic.dark_titan.terms import banish, discard_blindly
+from ludo.games.castle_panic.dark_titan.terms import Kinds, banish_played, discard_blindly
 from ludo.games.castle_panic.draw_up import draw_card
 from ludo.games.castle_panic.ending import SLAIN, dies
 from ludo.games.castle_panic.move_monsters import STRIKES
@@ -54,7 +53,6 @@ async def hurt_agranok(t: Castle, id: str, points: int, seat: int | None, rule: 
     if left <= WOUNDED < before:
         t.say("DT-094", "wounded side")
         await discard_blindly(t, "DT-094")
-    await t.moment("hurt", monster=id)
 
 
 HURT["agranok"] = hurt_agranok
@@ -64,10 +62,8 @@ async def slain_otherwise(t: Castle, id: str, rule: str, seat: int | None) -> No
     """A slay card does him 4 points and is banished; a hit card beside it is discarded as ever (DT-091, DT-092)."""
     t.say("DT-091", "not slain", monster=id, points=SLAY)
     await hurt(t, id, SLAY, seat, "DT-091")
-    for card in [card for card in t.played if CARDS[card].slays]:
-        k = t.played.index(card)
-        t.played = t.played[:k] + t.played[k + 1 :]
-        banish(t, card, "DT-092")
+    for card in filter(Kinds.slays, t.played):
+        banish_played(t, card, "DT-092")
 
 
 SLAIN["agranok"] = slain_otherwise

@@ -12,7 +12,7 @@ from ludo.games.castle_panic.dark_titan.terms import banish_top, discard_blindly
 from ludo.games.castle_panic.move_monsters import advance
 from ludo.games.castle_panic.new_monsters import each_discards, place, resolve
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.table import Castle, full_points
+from ludo.games.castle_panic.table import Castle
 
 
 @rules.at("monsters have moved", when=DARK_TITAN)
@@ -81,14 +81,18 @@ async def all_discard(t: Castle, effect: AgranokEffect, rule: str) -> None:
         await each_discards(t, effect.amount, rule)
 
 
+async def which_colour(t: Castle, effect: AgranokEffect, rule: str) -> str:
+    """The colour that an effect is about: his, one by the die, or "" for all."""
+    if effect.scope == "rolled":
+        return t.board.colour(await t.roll("d6", rule))
+    him = t.monster(HIM)
+    return t.colour(him.space) if effect.scope == "own" and him else ""
+
+
 @op("move")
 async def move(t: Castle, effect: AgranokEffect, rule: str) -> None:
     """Monsters move on. Where he moves with them there is no further roll (DT-089)."""
-    colour = ""
-    if effect.scope == "rolled":
-        colour = t.board.colour(await t.roll("d6", rule))
-    elif effect.scope == "own" and (him := t.monster(HIM)):
-        colour = t.colour(him.space)
+    colour = await which_colour(t, effect, rule)
     for _ in range(effect.steps):
         movers = [
             m.id for m in t.monsters if (not colour or t.colour(m.space) == colour) and (m.id != HIM or effect.with_him)
@@ -101,13 +105,11 @@ async def move(t: Castle, effect: AgranokEffect, rule: str) -> None:
 
 @op("heal")
 async def heal(t: Castle, effect: AgranokEffect, rule: str) -> None:
-    him = t.monster(HIM)
-    colour = t.colour(him.space) if effect.scope == "own" and him else ""
+    colour = await which_colour(t, effect, rule)
     for m in t.monsters:
         if not colour or t.colour(m.space) == colour:
-            points = min(m.points + effect.amount, full_points(m.kind))
+            points = t.heal(m, effect.amount)
             if points > m.points:
-                t.change(m, points=points)
                 t.say(rule, "healed", monster=m.id, points=points)
 
 

@@ -10,7 +10,7 @@ import msgspec
 from ludo.games.castle_panic.actions import Pass, in_hand
 from ludo.games.castle_panic.components import CARDS
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
-from ludo.games.castle_panic.play_cards import Hit, play_hit
+from ludo.games.castle_panic.play_cards import Hit, play_hit, reached
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import effect
 from ludo.games.castle_panic.table import Castle
@@ -20,12 +20,6 @@ from ludo.play.event import Objection, no
 from ludo.play.legality import legal
 
 COLOURS = ("red", "green", "blue")
-
-
-def rings(t: Any) -> tuple[str, ...]:
-    """The rings that hit cards reach: with Heroic Powers the Castle ring too (CP-083)."""
-    reached = ("swordsman", "knight", "archer")
-    return (*reached, "castle") if t.options.heroic_powers else reached
 
 
 class Barraged(msgspec.Struct, frozen=True):
@@ -48,7 +42,7 @@ class Barrage(Action, frozen=True):
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Barrage]:
         if "barrage" in t.hands[ask.seat]:
-            yield from (cls(of) for of in (*rings(t), *COLOURS))
+            yield from (cls(of) for of in (*reached(t), *COLOURS))
 
     @classmethod
     def crossed(cls, t: Any, ask: Any) -> Iterator[Barrage]:
@@ -60,7 +54,7 @@ def one_ring_or_one_colour(t: Any, a: Barrage, ask: Any) -> Iterator[Objection]:
     """Rings that no hit card reaches are not to be named (ruling)."""
     yield from in_hand(t, ask, "barrage")
     if a.of in t.board.rings:
-        if a.of not in rings(t):
+        if a.of not in reached(t):
             yield no("DT-039?", "no hit card reaches there", ring=a.of)
     elif a.of not in COLOURS:
         yield no("DT-039", "one ring or one colour", of=a.of)
@@ -93,18 +87,14 @@ async def barrage(t: Castle, seat: int, a: Barrage) -> None:
     t.say("DT-039", "barrage", seat=seat, of=a.of)
     about = Barraged(a.of, seat)
     for other in t.clockwise_from(seat):
-        played = 0
         while True:
-            if not any(
-                isinstance(option, Hit) for option in legal(t, Ask(other, (Hit,), "DT-040", about, "", t.setup))
-            ):
+            if not legal(t, Ask(other, (Hit,), "DT-040", about, "", t.setup)):
                 t.say("DT-040", "no more hits", seat=other, quiet=True)
                 break
             answer = await t.choose(other, (Hit, Pass), "DT-040", about, what="barrage")
             if isinstance(answer, Pass):
                 t.say("DT-040", "plays no more", seat=other)
                 break
-            played += 1
             before = {m.id for m in t.monsters if m.kind != "agranok"}
             t.say("DT-040", "joins the barrage", seat=other, card=answer.card, quiet=True)
             await play_hit(t, other, answer, keeper=seat)

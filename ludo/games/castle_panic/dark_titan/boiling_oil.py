@@ -8,6 +8,7 @@ from typing import Any
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.components import CARDS
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
+from ludo.games.castle_panic.dark_titan.terms import elite
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import effect
@@ -70,7 +71,7 @@ async def pour(t: Castle, seat: int, a: BoilingOil) -> None:
     for id, points in {m.id: t.tally("oil", a.card, m) for m in there}.items():
         monster = t.monster(id)
         if monster is not None:
-            if monster.kind.startswith("elite"):
+            if elite(monster):
                 t.say("DT-048", "no elite roll", monster=id, quiet=True)
             await t.moment("oil poured", monster=id)
             await hurt(t, id, points, seat, rule)

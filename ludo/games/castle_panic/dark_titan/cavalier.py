@@ -7,6 +7,7 @@ from typing import Any
 
 from ludo.games.castle_panic.actions import Pass, in_hand
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
+from ludo.games.castle_panic.dark_titan.terms import elite
 from ludo.games.castle_panic.ending import check_won
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
@@ -180,7 +181,7 @@ async def charge(t: Castle, id: str) -> None:
     t.say("DT-059", "cavalier attacks", monster=id, points=points, took=took)
     if any(m.space == t.cavalier and m.id != id for m in t.monsters):
         t.say("DT-058", "only one is attacked", monster=id, quiet=True)
-    if kind.startswith("elite"):
+    if elite(monster):
         t.say("DT-064", "no elite roll", monster=id, quiet=True)
     await t.moment("cavalier attacks", monster=id)
     await hurt(t, id, points, t.seat, rule="DT-059")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
-from ludo.games.castle_panic.dark_titan.terms import Kinds
+from ludo.games.castle_panic.dark_titan.terms import Kinds, elite
 from ludo.games.castle_panic.play_cards import Misses
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
@@ -18,7 +18,7 @@ async def elite_roll(t: Castle, monster: str, card: str, seat: int) -> None:
     """A hit card needs 3 or more. What is played with it is declared before the roll, and lost with it."""
     target = t.monster(monster)
     assert target is not None
-    if not target.kind.startswith("elite"):
+    if not elite(target):
         return
     together = any(map(Kinds.special, t.played))
     if together:
@@ -35,5 +35,5 @@ async def elite_roll(t: Castle, monster: str, card: str, seat: int) -> None:
 @rules.at("slain", when=DARK_TITAN)
 async def no_roll(t: Castle, monster: Any, seat: int | None) -> None:
     """The Barbarian, and whatever else is no hit card, always succeeds (DT-113)."""
-    if monster.kind.startswith("elite") and not any(map(Kinds.hit, t.played)):
+    if elite(monster) and not any(map(Kinds.hit, t.played)):
         t.say("DT-113", "always succeeds", monster=monster.id, quiet=True)

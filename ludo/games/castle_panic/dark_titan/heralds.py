@@ -8,10 +8,11 @@ from typing import Any
 from ludo.games.castle_panic.components import TOKENS
 from ludo.games.castle_panic.dark_titan.agranok_effects import apply, roll_effect
 from ludo.games.castle_panic.dark_titan.cards import FORMS, HERALDS
-from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN, HIM, on_his_card
+from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN, HIM
 from ludo.games.castle_panic.new_monsters import RESOLVED, place
 from ludo.games.castle_panic.overlord import PutToken
 from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.setup import on_his_card
 from ludo.games.castle_panic.table import Castle, Monster
 from ludo.play.chance import Pile
 from ludo.play.event import Objection, no
@@ -52,7 +53,8 @@ async def comes(t: Castle) -> None:
     arc = await t.roll("d6", "DT-083")
     if not t.form:  # nobody has seen it: it is drawn where it is turned up
         form = await t.draw("forms", "DT-084")
-        t.form, t.box, t.forms = form, tuple(sorted((*t.box, *t.forms))), Pile()
+        t.to_box(*t.forms)
+        t.form, t.forms = form, Pile()
     agranok = Monster(HIM, "agranok", TOKENS["agranok"].points, t.board.space("forest", arc))
     t.monsters = (*t.monsters, agranok)
     t.say("DT-083", "agranok comes", space=agranok.space, points=agranok.points)
@@ -60,8 +62,7 @@ async def comes(t: Castle) -> None:
     t.heralds = 0
     card = FORMS[t.form]
     t.say("DT-084", "card turned up", card=card.id, text=card.text, stand_in=card.stand_in)
-    monster = t.monster(HIM)
-    await t.moment("placed", monster=monster)
+    await t.moment("placed", monster=agranok)
 
 
 @rules.objects(PutToken, when=DARK_TITAN)

@@ -22,4 +22,5 @@ async def plague(t: Castle, token: Any, effect: Effect, monster: Monster | None)
 @op("wither")
 async def wither(t: Castle, token: Any, effect: Effect, monster: Monster | None) -> None:
     """The top card of the Castle deck leaves the game."""
-    await banish_top(t, "DT-118")
+    for _ in range(effect.amount):
+        await banish_top(t, "DT-118")

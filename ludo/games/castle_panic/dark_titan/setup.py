@@ -9,7 +9,7 @@ from ludo.games.castle_panic.components import EXPANSIONS, TOKENS
 from ludo.games.castle_panic.dark_titan.cards import AGRANOK, FORMS
 from ludo.games.castle_panic.draw_up import hand_limit
 from ludo.games.castle_panic.rules import ORDER, rules
-from ludo.games.castle_panic.setup import lays
+from ludo.games.castle_panic.setup import lays, leave_out, on_his_card
 from ludo.games.castle_panic.table import Castle
 from ludo.play.chance import Pile
 from ludo.play.rules import variant
@@ -21,35 +21,24 @@ BOX = EXPANSIONS["dark-titan"]
 @lays(when=DARK_TITAN)
 def lay(t: Castle) -> None:
     """Some tokens stay in the box, those of the expansion are mixed in; an Agranok card lies ready."""
-    box = list(t.box)
     if not t.has("wizards-tower"):
-        for kind, count in BOX.removed["castle-panic"].tokens.items():  # DT-011
-            for _ in range(count):
-                t.bag = t.bag.take(kind)
-                box.append(kind)
+        leave_out(t, BOX.removed["castle-panic"].tokens)  # DT-011
     mixed_in = [token.id for token in BOX.token if token.id != "agranok" for _ in range(token.count)]
     t.bag = t.bag.put_all(mixed_in)  # DT-012
     cards = [card.id for card in BOX.card for _ in range(card.count)]
     if t.players == 1:  # DT-026
         cards.remove("barrage")
-        box.append("barrage")
+        t.to_box("barrage")
     t.deck = t.deck.put_all(cards)  # DT-025
     levels = which_levels(t)
     if len(levels) == 1:
         t.form = f"agranok-level-{levels[0]}"
-        box += [id for id in FORMS if id != t.form]
     else:
         t.forms = Pile.of(f"agranok-level-{level}" for level in levels)
-        box += [id for id in FORMS if id not in t.forms]
-    t.box = tuple(sorted(box))
+    t.to_box(*(id for id in FORMS if id != t.form and id not in t.forms))
 
 
 HIM = "agranok-1"
-
-
-def on_his_card(t: Any) -> bool:
-    """Whether Agranok has not come yet."""
-    return t.monster(HIM) is None and "agranok" not in t.token_discards
 
 
 def which_levels(t: Any) -> tuple[int, ...]:
@@ -81,7 +70,7 @@ async def set_up(t: Castle) -> None:
     if t.overlord is not None:
         levels, good = which_levels(t), AGRANOK.advice.overlord
         t.say("DT-151", "levels for an overlord", levels=good, quiet={*levels} <= {*good})
-    t.say("DT-022", "agranok on his card", points=8)
+    t.say("DT-022", "agranok on his card", points=TOKENS["agranok"].points)
     t.say("DT-023", "other forms in the box", cards=tuple(id for id in t.box if id in FORMS), quiet=True)
     t.say("DT-024", "cavalier aside", quiet=True)
     t.say("DT-027", "limits unchanged", limit=hand_limit(t, t.seat), trades=t.options.trades, quiet=True)

@@ -16,7 +16,8 @@ from ludo.games.castle_panic.new_monsters import RESOLVED
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import effect
-from ludo.games.castle_panic.table import ARCS, Castle, Support
+from ludo.games.castle_panic.table import Castle, Support, arc_of
+from ludo.games.castle_panic.walls import WALLS
 from ludo.play.action import Action
 from ludo.play.event import Objection, Part, no
 
@@ -37,6 +38,11 @@ class Shared(msgspec.Struct, frozen=True):
 
 def find(t: Any, id: str) -> Support | None:
     return next((s for s in t.supports if s.id == id), None)
+
+
+def change(t: Castle, id: str, **fields: object) -> None:
+    """Puts a Support token with other points or another space in this one's place."""
+    t.supports = tuple(msgspec.structs.replace(s, **fields) if s.id == id else s for s in t.supports)
 
 
 # ------------------------------------------------------------------ coming
@@ -84,7 +90,7 @@ class MoveSupport(Action, frozen=True):
     def candidates(cls, t: Any, ask: Any) -> Iterator[MoveSupport]:
         if t.supports:
             for card in dict.fromkeys(t.hands[ask.seat]):
-                if CARDS[card].colours:
+                if Kinds.coloured(card):
                     for support in t.supports:
                         for space in t.board.graph.neighbors(support.space):
                             yield cls(card, support.id, space)
@@ -170,7 +176,7 @@ async def walks(t: Castle, seat: int, id: str, space: str, steps: int) -> None:
 
 
 async def one_step(t: Castle, seat: int, id: str, space: str) -> None:
-    t.supports = tuple(msgspec.structs.replace(s, space=space) if s.id == id else s for s in t.supports)
+    change(t, id, space=space)
     t.say("DT-123", "support moves", support=id, space=space)
     if t.board.ring(space) == "castle":
         await helps(t, seat, id)
@@ -199,6 +205,13 @@ def leaves(t: Castle, id: str) -> None:
     assert support is not None
     t.supports = tuple(s for s in t.supports if s.id != id)
     t.token_discards = t.token_discards.put(support.kind)
+
+
+def destroyed_in(t: Castle, space: str, rule: str) -> None:
+    """Every Support token of a space is."""
+    for id in [s.id for s in t.supports if s.space == space]:
+        leaves(t, id)
+        t.say(rule, "support destroyed", support=id)
 
 
 @rules.action
@@ -239,33 +252,31 @@ class RaiseWall(Action, frozen=True):
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[RaiseWall]:
-        for arc in ARCS:
-            yield cls(f"wall-{arc}")
+        yield from map(cls, WALLS)
 
     @property
     def names(self) -> tuple[str, ...]:
-        arc = self.wall.rsplit("-", 1)[-1]
-        return (self.wall, f"castle-{arc}", f"swordsman-{arc}")
+        return (self.wall, self.wall.replace("wall", "castle"), self.wall.replace("wall", "swordsman"))
 
 
 @rules.objects(RaiseWall)
 def where_none_stands(t: Any, a: RaiseWall, ask: Any) -> Iterator[Objection]:
-    if a.wall not in {f"wall-{arc}" for arc in ARCS}:
+    if a.wall not in WALLS:
         yield no(None, "no such wall", wall=a.wall)
-    elif t.wall(int(a.wall[-1])) != "none":
-        yield no("DT-131", "a wall stands", arc=int(a.wall[-1]))
+    elif t.wall(arc_of(a.wall)) != "none":
+        yield no("DT-131", "a wall stands", arc=arc_of(a.wall))
 
 
 async def stonemasons_cart(t: Castle, seat: int, id: str, points: int) -> None:
     """As many Walls as it has points, where Walls are missing."""
     for left in range(points, 0, -1):
-        missing = tuple(f"wall-{arc}" for arc in ARCS if t.wall(arc) == "none")
+        missing = tuple(wall for wall in WALLS if t.wall(arc_of(wall)) == "none")
         if not missing:
             t.say("DT-131", "no wall is missing", quiet=True)
             return
         wall = await t.one_of(seat, missing, RaiseWall, "DT-131", Shared(id, left), what="raise wall")
-        t.set_wall(int(wall[-1]), "wall")
-        t.say("DT-131", "wall built", seat=seat, arc=int(wall[-1]))
+        t.set_wall(arc_of(wall), "wall")
+        t.say("DT-131", "wall built", seat=seat, arc=arc_of(wall))
 
 
 async def supply_wagon(t: Castle, seat: int, id: str, points: int) -> None:

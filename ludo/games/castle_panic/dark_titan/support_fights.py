@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
-from ludo.games.castle_panic.dark_titan.support import find, leaves
+from ludo.games.castle_panic.dark_titan.support import change, destroyed_in, find, leaves
+from ludo.games.castle_panic.dark_titan.terms import elite
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
@@ -82,15 +83,13 @@ async def fight(t: Castle, support: str, monster: str) -> None:
     t.say("DT-134", "fight", support=support, monster=monster)
     target, friend = t.monster(monster), find(t, support)
     assert target is not None and friend is not None
-    if target.kind.startswith("elite"):
+    if elite(target):
         t.say("DT-114", "no elite roll", monster=monster, quiet=True)
     if friend.points == 1:
         leaves(t, support)
         t.say("DT-138", "support falls", support=support)
     else:
-        t.supports = tuple(
-            msgspec.structs.replace(s, points=s.points - 1) if s.id == support else s for s in t.supports
-        )
+        change(t, support, points=friend.points - 1)
         t.say("DT-134", "support loses a point", support=support, left=friend.points - 1)
     await hurt(t, monster, 1, None, "DT-134")
 
@@ -120,6 +119,4 @@ async def monster_placed(t: Castle, monster: Any) -> None:
 
 @rules.at("boulder passes", when=DARK_TITAN)
 async def under_a_boulder(t: Castle, space: str) -> None:
-    for id in [s.id for s in t.supports if s.space == space]:
-        leaves(t, id)
-        t.say("DT-137", "support destroyed", support=id)
+    destroyed_in(t, space, "DT-137")

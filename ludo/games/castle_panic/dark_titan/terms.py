@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludo.games.castle_panic.components import CARDS
+from ludo.games.castle_panic.components import CARDS, TOKENS
 from ludo.games.castle_panic.draw_up import reshuffle
 from ludo.games.castle_panic.table import Castle
 
@@ -35,6 +35,11 @@ class Kinds:
         return CARDS[card].slays
 
 
+def elite(monster: Any) -> bool:
+    """An Elite Monster (DT-110)."""
+    return TOKENS[monster.kind].kind == "elite"
+
+
 class Places:
     """An arc is half a colour; a ring is one of five; a space is where an arc and a ring meet."""
 
@@ -48,9 +53,16 @@ class Places:
 
 def banish(t: Castle, card: str, rule: str) -> None:
     """A card that was in no pile any more leaves the game for the box (DT-038)."""
-    t.box = tuple(sorted((*t.box, card)))
+    t.to_box(card)
     t.say(rule, "banished", card=card)
     t.say("DT-038", "not used again", card=card, quiet=True)
+
+
+def banish_played(t: Castle, card: str, rule: str) -> None:
+    """A card that is being resolved."""
+    k = t.played.index(card)
+    t.played = t.played[:k] + t.played[k + 1 :]
+    banish(t, card, rule)
 
 
 HANDS = ("hands.0", "hands.1", "hands.2", "hands.3", "hands.4", "hands.5")

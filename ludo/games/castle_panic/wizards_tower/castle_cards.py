@@ -12,7 +12,7 @@ from ludo.games.castle_panic.dark_titan.support import MoveSupport, a_coloured_c
 from ludo.games.castle_panic.draw_up import draw_card
 from ludo.games.castle_panic.play_cards import Hit, hit, strike
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.special_cards import _Alone, effect
+from ludo.games.castle_panic.special_cards import _Alone, effect, on_its_own
 from ludo.games.castle_panic.table import Castle
 from ludo.games.castle_panic.wizards_tower.monsters import hit_cards_do_nothing
 from ludo.games.castle_panic.wizards_tower.setup import WIZARDS_TOWER
@@ -174,9 +174,7 @@ class Berserk(_Alone, frozen=True):
     """Draw a Castle card for each hit card played in the rest of this turn."""
 
 
-@rules.objects(Berserk)
-def in_the_hand(t: Any, a: Berserk, ask: Any) -> Iterator[Objection]:
-    yield from in_hand(t, ask, "berserk")
+rules.objects(Berserk)(on_its_own)
 
 
 @effect(Berserk, when=WIZARDS_TOWER)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import dropwhile, islice
 from typing import Any
 
 from ludo.games.castle_panic.actions import in_hand
+from ludo.games.castle_panic.boulders import way
 from ludo.games.castle_panic.components import TOKENS
 from ludo.games.castle_panic.dark_titan.agranok import LEAST
 from ludo.games.castle_panic.dark_titan.cavalier import destroy
 from ludo.games.castle_panic.dark_titan.setup import HIM
-from ludo.games.castle_panic.dark_titan.support import leaves
+from ludo.games.castle_panic.dark_titan.support import destroyed_in
 from ludo.games.castle_panic.ending import lose_tower
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import effect
-from ludo.games.castle_panic.table import Castle
+from ludo.games.castle_panic.table import Castle, arc_of, with_arc
 from ludo.games.castle_panic.walls import TOWERS, WALLS, lose_wall
 from ludo.games.castle_panic.wizards_tower.setup import WIZARDS_TOWER
 from ludo.play.action import Action
@@ -95,7 +97,7 @@ async def wall_catches_fire(t: Castle, arc: int, rule: str) -> None:
         t.say("WT-006", "burns down", what=f"wall-{arc}")
         lose_wall(t, arc, "WT-006")
         return
-    t.wall_flames = (*t.wall_flames[: arc - 1], flames, *t.wall_flames[arc:])
+    t.wall_flames = with_arc(t.wall_flames, arc, flames)
     t.say(rule, "structure burns", what=f"wall-{arc}", flames=flames)
 
 
@@ -106,7 +108,7 @@ async def tower_catches_fire(t: Castle, arc: int, rule: str) -> None:
         lose_tower(t, arc, "WT-006")
         await t.moment("tower lost", arc=arc)
         return
-    t.tower_flames = (*t.tower_flames[: arc - 1], flames, *t.tower_flames[arc:])
+    t.tower_flames = with_arc(t.tower_flames, arc, flames)
     t.say(rule, "structure burns", what=f"tower-{arc}", flames=flames)
 
 
@@ -119,7 +121,7 @@ class DouseFire(Action, frozen=True):
 
     @property
     def arc(self) -> int:
-        return int(self.structure.rsplit("-", 1)[-1])
+        return arc_of(self.structure)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -152,11 +154,10 @@ def what_burns(t: Any, a: DouseFire, ask: Any) -> Iterator[Objection]:
 @effect(DouseFire, when=WIZARDS_TOWER)
 async def douse(t: Castle, seat: int, a: DouseFire) -> None:
     t.discard(seat, a.card)
-    k = a.arc - 1
     if a.structure in WALLS:
-        t.wall_flames = (*t.wall_flames[:k], t.wall_flames[k] - 1, *t.wall_flames[k + 1 :])
+        t.wall_flames = with_arc(t.wall_flames, a.arc, t.wall_flames[a.arc - 1] - 1)
     else:
-        t.tower_flames = (*t.tower_flames[:k], t.tower_flames[k] - 1, *t.tower_flames[k + 1 :])
+        t.tower_flames = with_arc(t.tower_flames, a.arc, t.tower_flames[a.arc - 1] - 1)
     t.say("WT-007", "doused", seat=seat, card=a.card, what=a.structure)
 
 
@@ -164,7 +165,7 @@ async def douse(t: Castle, seat: int, a: DouseFire) -> None:
 async def fortify_douses(t: Castle, arc: int) -> None:
     """A Fortify token on a burning Wall takes all its Flame tokens away and is discarded with them (ruling)."""
     if t.wall_flames[arc - 1]:
-        t.wall_flames = (*t.wall_flames[: arc - 1], 0, *t.wall_flames[arc:])
+        t.wall_flames = with_arc(t.wall_flames, arc, 0)
         t.set_wall(arc, "wall")
         t.say("WT-007?", "fortify token douses", arc=arc)
 
@@ -205,25 +206,21 @@ async def breath(t: Castle, id: str) -> None:
         t.say("WT-008", "no breath in the castle ring", monster=id, quiet=True)
         return
     t.say("WT-008", "breathes fire", monster=id, arc=arc)
-    rings = list(t.board.rings)
-    inward = rings[: rings.index(ring)][::-1]
-    for way, a in ((inward, arc), (rings, t.board.opposite(arc))):
-        before = ring if a == arc else ""
-        for r in way:
-            if {before, r} == {"castle", "swordsman"} and t.wall(a) != "none":
+    beyond = dropwhile(lambda it: it != (ring, arc), way(t.board, arc))
+    for what, a in islice(beyond, 1, None):
+        if what == "wall":
+            if t.wall(a) != "none":
                 await wall_catches_fire(t, a, "WT-008")
                 return
-            scorch(t, t.board.space(r, a))
-            if r == "castle" and t.tower(a):
-                await tower_catches_fire(t, a, "WT-008")
-                return
-            before = r
+            continue
+        scorch(t, t.board.space(what, a))
+        if what == "castle" and t.tower(a):
+            await tower_catches_fire(t, a, "WT-008")
+            return
     t.say("WT-008", "nothing to burn", monster=id)
 
 
 def scorch(t: Castle, space: str) -> None:
     if t.cavalier == space:
         destroy(t, "DT-068")
-    for id in [s.id for s in t.supports if s.space == space]:
-        leaves(t, id)
-        t.say("DT-139", "support destroyed", support=id)
+    destroyed_in(t, space, "DT-139")

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludo.games.castle_panic.boulders import SPARES, crush
+from ludo.games.castle_panic.boulders import SPARES, crush, way
 from ludo.games.castle_panic.components import TOKENS, Effect
 from ludo.games.castle_panic.dark_titan.cavalier import destroy
-from ludo.games.castle_panic.dark_titan.support import leaves
+from ludo.games.castle_panic.dark_titan.support import destroyed_in
 from ludo.games.castle_panic.ending import dies, lose_tower
 from ludo.games.castle_panic.move_monsters import advance, move
 from ludo.games.castle_panic.new_monsters import op
 from ludo.games.castle_panic.panic import AllForOne
-from ludo.games.castle_panic.play_cards import HURT, Hit
+from ludo.games.castle_panic.play_cards import HURT, Hit, loses_points
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle, Monster
 from ludo.games.castle_panic.walls import lose_wall
@@ -38,9 +38,7 @@ async def phoenix(t: Castle, monster: Any, seat: int | None) -> None:
             t.just_caught = (*t.just_caught, id)
     if t.cavalier == monster.space:
         destroy(t, "DT-073")
-    for id in [s.id for s in t.supports if s.space == monster.space]:
-        leaves(t, id)
-        t.say("DT-140", "support destroyed", support=id)
+    destroyed_in(t, monster.space, "DT-140")
 
 
 # ------------------------------------------------------------------ variable Monsters
@@ -78,12 +76,7 @@ async def hurt_variable(t: Castle, id: str, points: int, seat: int | None, rule:
         return
     if rule == "DT-059":
         t.say("DT-070", "at its current points", monster=id, quiet=True)
-    if points >= monster.points:
-        await dies(t, id, "CP-027", seat)
-        return
-    t.change(monster, points=monster.points - points)
-    t.say(rule, "loses points", monster=id, points=points, left=monster.points - points)
-    await t.moment("hurt", monster=id)
+    await loses_points(t, monster, points, seat, rule)
 
 
 HURT |= {token.id: hurt_variable for token in TOKENS.values() if token.kind == "variable"}
@@ -132,23 +125,22 @@ async def flaming_boulder(t: Castle, token: Any, effect: Effect, monster: Monste
     """As a Giant Boulder; the first structure falls, and on its way on the second catches fire (WT-013)."""
     arc = int(await t.roll("d6", "WT-013"))
     t.say("WT-013", "flaming boulder", arc=arc)
-    struck = 0
-    for rings, a in ((t.board.rings[::-1], arc), (t.board.rings, t.board.opposite(arc))):
-        before = ""
-        for ring in rings:
-            if {before, ring} == {"castle", "swordsman"} and t.wall(a) != "none":
+    struck = False
+    for what, a in way(t.board, arc):
+        if what == "wall":
+            if t.wall(a) != "none":
                 if struck:
                     await wall_catches_fire(t, a, "WT-013")
                     return
                 lose_wall(t, a, "WT-013")
-                struck += 1
-            if ring == "castle" and t.tower(a):
-                await t.moment("boulder at tower", space=t.board.space(ring, a))
-                if struck:
-                    await tower_catches_fire(t, a, "WT-013")
-                    return
-                lose_tower(t, a, "WT-013")
-                await t.moment("tower lost", arc=a)
-                struck += 1
-            await crush(t, t.board.space(ring, a))
-            before = ring
+                struck = True
+            continue
+        if what == "castle" and t.tower(a):
+            await t.moment("boulder at tower", space=t.board.space(what, a))
+            if struck:
+                await tower_catches_fire(t, a, "WT-013")
+                return
+            lose_tower(t, a, "WT-013")
+            await t.moment("tower lost", arc=a)
+            struck = True
+        await crush(t, t.board.space(what, a))

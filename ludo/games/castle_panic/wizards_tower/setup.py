@@ -8,16 +8,13 @@ from typing import Any
 from ludo.games.castle_panic.components import EXPANSIONS, TOKENS
 from ludo.games.castle_panic.new_monsters import RESOLVED, place
 from ludo.games.castle_panic.rules import ORDER, rules
-from ludo.games.castle_panic.setup import lays
+from ludo.games.castle_panic.setup import lays, leave_out
 from ludo.games.castle_panic.table import ARCS, Castle
 from ludo.play.chance import Pile
 from ludo.play.rules import variant
 
 WIZARDS_TOWER = variant("wizards-tower")
 BOX = EXPANSIONS["wizards-tower"]
-
-#: So many Mega Bosses are in the pile with The Dark Titan; 3 without it (DT-019).
-MEGA_BOSSES = 2
 
 
 @lays(when=WIZARDS_TOWER)
@@ -27,20 +24,15 @@ def lay(t: Castle) -> None:
         raise ValueError(
             "the option easier_battles does not go with wizards-tower: it leaves tokens out that are not there"
         )
-    box = list(t.box)
-    t.bag = t.bag.put_all(kind for kind in t.unplaced)  # six are drawn instead (DT-017)
+    t.bag = t.bag.put_all(t.unplaced)  # six are drawn instead (DT-017)
     t.unplaced = ()
     for token in BOX.token:
         if token.kind == "mega-boss":
-            box.append(token.id)
+            t.to_box(token.id)
         else:
             t.bag = t.bag.put_all([token.id] * token.count)
     for removed in ("castle-panic", "dark-titan"):
-        for kind, count in BOX.removed[removed].tokens.items():
-            for _ in range(count):
-                t.bag = t.bag.take(kind)
-                box.append(kind)
-    t.box = tuple(sorted(box))
+        leave_out(t, BOX.removed[removed].tokens)
     t.deck = t.deck.put_all(c.id for c in BOX.card if c.deck == "castle" for _ in range(c.count))
     t.wizard_deck = Pile.of(c.id for c in BOX.card if c.deck == "wizard" for _ in range(c.count))
     t.wizards_tower = 1 if t.options.wizards_tower == "die" else t.options.wizards_tower
@@ -53,7 +45,7 @@ async def set_up(t: Castle) -> None:
     t.say("DT-015", "tokens removed for the tower", tokens=first, quiet=True)
     t.say("DT-016", "more tokens removed", tokens=then)
     bosses = tuple(token.id for token in BOX.token if token.kind == "harbinger")
-    t.say("DT-019", "harbingers", harbingers=bosses, number=MEGA_BOSSES)
+    t.say("DT-019", "harbingers", harbingers=bosses, number=len(bosses))
     missing = tuple(m.name for m in BOX.missing)
     t.say("DT-019?", "left out", missing=missing)
     if t.options.wizards_tower == "die":
@@ -86,12 +78,18 @@ async def draw_starting_monsters(t: Castle) -> None:
 # ------------------------------------------------------------------ Mega Bosses
 
 
+def out_of_the_box(t: Castle, boss: str) -> None:
+    """A Mega Boss has come; its Harbinger lies in the box in its place."""
+    k = t.box.index(boss)
+    t.box = t.box[:k] + t.box[k + 1 :]
+    t.to_box(f"{boss}-harbinger")
+
+
 async def harbinger(t: Castle, kind: str, space: str | None) -> None:
     """It leaves the game, and its Mega Boss comes to the Forest by the die (WT-003)."""
     boss = kind.removesuffix("-harbinger")
-    box = list(t.box)
-    box.remove(boss)
-    t.box, t.token = tuple(sorted((*box, kind))), boss
+    out_of_the_box(t, boss)
+    t.token = boss
     t.say("WT-003", "mega boss comes", token=boss)
     await place(t, boss, None)
 

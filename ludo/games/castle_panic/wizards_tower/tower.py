@@ -68,6 +68,6 @@ async def falls(t: Castle, arc: int) -> None:
     if arc != t.wizards_tower:
         return
     t.wizards_tower = 0
-    t.box = tuple(sorted((*t.box, *t.wizard_deck, *t.wizard_discards)))
+    t.to_box(*t.wizard_deck, *t.wizard_discards)
     t.wizard_deck = t.wizard_discards = Pile()
     t.say("WT-022", "wizards tower falls", arc=arc)

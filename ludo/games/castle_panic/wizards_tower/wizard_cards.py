@@ -9,13 +9,13 @@ import msgspec
 
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.components import CARDS
-from ludo.games.castle_panic.dark_titan.support import find, helps
-from ludo.games.castle_panic.dark_titan.terms import banish
+from ludo.games.castle_panic.dark_titan.support import change, find, helps
+from ludo.games.castle_panic.dark_titan.terms import banish_played
 from ludo.games.castle_panic.ending import lose_tower, slay
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import _OnMonster, effect
-from ludo.games.castle_panic.table import ARCS, Castle
+from ludo.games.castle_panic.table import Castle, arc_of
 from ludo.games.castle_panic.walls import TOWERS, WALLS
 from ludo.games.castle_panic.wizards_tower.fire import catches_fire
 from ludo.games.castle_panic.wizards_tower.setup import WIZARDS_TOWER
@@ -84,7 +84,7 @@ def where_is(t: Any, what: str) -> str:
 def something_to_move(t: Any, a: Teleport, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, "teleport")
     if a.what in WALLS:
-        if t.wall(int(a.what[-1])) != "fortified":
+        if t.wall(arc_of(a.what)) != "fortified":
             yield no("WT-017", "no fortify token there", wall=a.what)
         elif not any(wall == "wall" for wall in t.walls):
             yield no("WT-017", "no other wall")
@@ -101,10 +101,10 @@ def another_place(t: Any, a: TeleportTo, ask: Any) -> Iterator[Objection]:
     if what in WALLS:
         if a.place not in WALLS:
             yield no("WT-017", "to another wall", place=a.place)
-        elif t.wall(int(a.place[-1])) == "none":
-            yield no("CP-039", "no wall to fortify", arc=int(a.place[-1]))
-        elif t.wall(int(a.place[-1])) == "fortified":
-            yield no("CP-039?", "fortified already", arc=int(a.place[-1]))
+        elif t.wall(arc_of(a.place)) == "none":
+            yield no("CP-039", "no wall to fortify", arc=arc_of(a.place))
+        elif t.wall(arc_of(a.place)) == "fortified":
+            yield no("CP-039?", "fortified already", arc=arc_of(a.place))
     elif a.place not in t.board.graph:
         yield no(None, "no such space", space=a.place)
     elif a.place == where_is(t, what):
@@ -119,15 +119,15 @@ async def teleport(t: Castle, seat: int, a: Teleport) -> None:
     t.finish()
     place = answer.place
     if a.what in WALLS:
-        t.set_wall(int(a.what[-1]), "wall")
-        t.set_wall(int(place[-1]), "fortified")
+        t.set_wall(arc_of(a.what), "wall")
+        t.set_wall(arc_of(place), "fortified")
         t.say("WT-017", "fortify token moved", wall=a.what, to=place)
-        await t.moment("will fortify", arc=int(place[-1]))
+        await t.moment("will fortify", arc=arc_of(place))
     elif a.what == "cavalier":
         t.cavalier = place
         t.say("DT-143", "teleported", figure=a.what, space=place)
     elif support := find(t, a.what):
-        t.supports = tuple(msgspec.structs.replace(s, space=place) if s.id == support.id else s for s in t.supports)
+        change(t, support.id, space=place)
         t.say("DT-143", "teleported", figure=a.what, space=place)
         if t.board.ring(place) == "castle":
             await helps(t, seat, a.what)
@@ -216,7 +216,7 @@ class WizardQuake(Action, frozen=True):
 
     @property
     def arc(self) -> int:
-        return int(self.tower.rsplit("-", 1)[-1])
+        return arc_of(self.tower)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -229,7 +229,7 @@ class WizardQuake(Action, frozen=True):
 
     @classmethod
     def crossed(cls, t: Any, ask: Any) -> Iterator[WizardQuake]:
-        yield from (cls(f"tower-{arc}") for arc in ARCS)
+        yield from map(cls, TOWERS)
 
 
 @rules.objects(WizardQuake)
@@ -256,8 +256,7 @@ async def wizard_quake(t: Castle, seat: int, a: WizardQuake) -> None:
         if monster.kind == "agranok":
             t.say("DT-100?", "quake and agranok", monster=id, quiet=True)
             if t.options.quake_on_agranok == "nothing":
-                t.played = tuple(card for card in t.played if card != "wizard-quake")
-                banish(t, "wizard-quake", "DT-092")
+                banish_played(t, "wizard-quake", "DT-092")
                 continue
         await slay(t, id, "WT-020", seat)
     t.finish()
