@@ -5,9 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
-from ludo.games.covil.actions import Decline, Source, no_such_region, no_such_troop, not_ready, own_minion, own_relic
+from ludo.games.covil.actions import (
+    Decline,
+    OfTheHall,
+    Source,
+    no_such_region,
+    no_such_troop,
+    not_ready,
+    own_minion,
+    own_relic,
+)
 from ludo.games.covil.attack import ADDS, Attack, Exhaust, attack, targets
 from ludo.games.covil.castles import mend
 from ludo.games.covil.components import MINIONS, RELICS, SETUP
@@ -53,21 +60,8 @@ def range_of(t: Any, ask: Any, troop: Any) -> int:
 
 
 @rules.action
-class RestMinion(Action, frozen=True):
+class RestMinion(OfTheHall, frozen=True):
     """An ability rests a minion."""
-
-    minion: str
-
-    @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[RestMinion]:
-        for m in t.halls[ask.seat]:
-            yield cls(m.card)
-
-    @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[RestMinion]:
-        for hall in t.halls:
-            for m in hall:
-                yield cls(m.card)
 
 
 @rules.action
@@ -158,8 +152,7 @@ async def use(t: Covil, side: int, card: str, effect: Any, rule: str) -> None:
 
 async def lend(t: Covil, side: int, card: str, effect: Any, rule: str, a: Any) -> None:
     """A bonus for the open battle alone."""
-    battle = t.battles[-1]
-    t.battles = (*t.battles[:-1], msgspec.structs.replace(battle, lent=(*battle.lent, (side, card))))
+    t.change_battle(lent=(*t.battles[-1].lent, (side, card)))
     t.say(rule, "lends", who=t.who(side), card=card, power=effect.amount)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ludo.games.covil.actions import not_ready, own_minion, own_relic
+from ludo.games.covil.actions import OfTheHall, not_ready, own_minion, own_relic
 from ludo.games.covil.components import MINIONS, SETUP
 from ludo.games.covil.minions import effects
 from ludo.games.covil.relics import gain_gold
@@ -68,21 +68,8 @@ class PayRelic(Action, frozen=True):
 
 
 @rules.action
-class PayMinion(Action, frozen=True):
+class PayMinion(OfTheHall, frozen=True):
     """Give a Ready minion back as payment."""
-
-    minion: str
-
-    @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[PayMinion]:
-        for m in t.halls[ask.seat]:
-            yield cls(m.card)
-
-    @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[PayMinion]:
-        for hall in t.halls:
-            for m in hall:
-                yield cls(m.card)
 
 
 @rules.action
@@ -154,8 +141,7 @@ def one_minion_that_can_be_paid(t: Any, a: Acquire, ask: Any) -> Iterator[Object
 
 @rules.objects(PayRelic)
 def a_relic_of_the_hand(t: Any, a: PayRelic, ask: Any) -> Iterator[Objection]:
-    for objection in own_relic(t, ask.seat, a.relic):
-        yield objection if objection.rule != "CV-084" else no("CV-068", "active relics pay nothing", relic=a.relic)
+    yield from own_relic(t, ask.seat, a.relic, active=("CV-068", "active relics pay nothing"))
 
 
 @rules.objects(PayMinion)

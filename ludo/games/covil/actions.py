@@ -23,6 +23,23 @@ class Decline(Action, frozen=True):
     """Leave an ability unused."""
 
 
+class OfTheHall(Action, frozen=True):
+    """An action with a minion of the own hall."""
+
+    minion: str
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[OfTheHall]:
+        for m in t.halls[ask.seat]:
+            yield cls(m.card)
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[OfTheHall]:
+        for hall in t.halls:
+            for m in hall:
+                yield cls(m.card)
+
+
 class Source(msgspec.Struct, frozen=True):
     """The ability that is being used: of which card, and of which side."""
 
@@ -30,7 +47,6 @@ class Source(msgspec.Struct, frozen=True):
     who: str
     card: str
     how: str = "any"
-    cls: str = ""
 
 
 def no_such_troop(t: Any, id: str) -> Iterator[Objection]:
@@ -51,12 +67,12 @@ def own_minion(t: Any, side: int, card: str) -> Iterator[Objection]:
         yield no("CV-014", "not in the hall", minion=card, who=t.who(side))
 
 
-def own_relic(t: Any, side: int, relic: str) -> Iterator[Objection]:
-    """Objections to a card that is no relic of the own hand (CV-081)."""
+def own_relic(t: Any, side: int, relic: str, active: tuple[str, str] = ("CV-084", "is active")) -> Iterator[Objection]:
+    """Objections to a card that is no relic of the own hand (CV-081). ``active``: (rule, key) for an active one."""
     if relic not in RELICS:
         yield no(None, "no such relic", relic=relic)
     elif relic in t.active[side]:
-        yield no("CV-084", "is active", relic=relic)
+        yield no(*active, relic=relic)
     elif relic not in t.hands[side]:
         yield no("CV-081", "not in hand", relic=relic, who=t.who(side))
 

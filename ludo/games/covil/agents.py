@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from ludo.games.covil.attack import WAYS
 from ludo.games.covil.components import MINIONS, RELICS, SETUP
 from ludo.games.covil.control import dominance
 from ludo.games.covil.explore import adds, forecast
@@ -73,7 +74,7 @@ class PseudoPlayer:
     def turn(self, t: Any, seat: int, found: dict[str, list[Any]], rng: _random.Random) -> Any:
         """One standing troop for the first possible of melee, ranged attack and move (CV-189)."""
         enemies = [s for s in range(t.sides) if s != seat]
-        for how in ("melee", "ranged"):
+        for how in WAYS:
             minion, _ = strongest(t, seat, how)
             aims = hits(t, seat, how, enemies)
             if not minion or not aims:
@@ -196,8 +197,7 @@ class Greedy:
 
     def attack_value(self, a: Any) -> float:
         t = self.t
-        target, castle = t.troop(a.target), t.castle_of(a.target)
-        defender = castle if target is None else target.side
+        target, defender = t.troop(a.target), t.owner_of(a.target)
         best = forecast(t, self.seat, defender, a).best()
         value = -A_READY_MINION
         room = SETUP.treasury - t.gold[self.seat]

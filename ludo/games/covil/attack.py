@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from ludo.games.covil.actions import Pass, no_such_region, no_such_troop, not_ready, own_minion
+from ludo.games.covil.actions import OfTheHall, Pass, no_such_region, no_such_troop, not_ready, own_minion
 from ludo.games.covil.castles import damage
-from ludo.games.covil.components import MINIONS
+from ludo.games.covil.components import MINIONS, SETUP
 from ludo.games.covil.minions import exhaust
 from ludo.games.covil.movement import move_range
 from ludo.games.covil.relics import BuyRelic, buy_relic, can_buy, gain_gold
@@ -91,39 +91,13 @@ def targets(t: Any, side: int, ways: str, free: bool) -> Iterator[tuple[str, str
 
 
 @rules.action
-class Exhaust(Action, frozen=True):
+class Exhaust(OfTheHall, frozen=True):
     """Exhaust a Ready minion for the attack."""
-
-    minion: str
-
-    @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Exhaust]:
-        for m in t.halls[ask.seat]:
-            yield cls(m.card)
-
-    @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Exhaust]:
-        for hall in t.halls:
-            for m in hall:
-                yield cls(m.card)
 
 
 @rules.action
-class Defend(Action, frozen=True):
+class Defend(OfTheHall, frozen=True):
     """Exhaust a Ready Defence minion for the defence."""
-
-    minion: str
-
-    @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Defend]:
-        for m in t.halls[ask.seat]:
-            yield cls(m.card)
-
-    @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Defend]:
-        for hall in t.halls:
-            for m in hall:
-                yield cls(m.card)
 
 
 @rules.action
@@ -156,32 +130,23 @@ def attacker_and_target(t: Any, a: Attack, ask: Any) -> Iterator[Objection]:
         yield no(None, "no such attack", how=a.how)
     elif ways not in ("any", a.how):
         yield no(ask.rule, "only one way", how=ways)
-    castle, target = t.castle_of(a.target), t.troop(a.target)
-    if castle is None and target is None:
+    owner, castle = t.owner_of(a.target), t.castle_of(a.target)
+    if owner is None:
         yield no(None, "no such target", target=a.target)
     troop = t.troop(a.troop)
-    if troop is None or (castle is None and target is None):
+    if troop is None or owner is None:
         return
     if troop.side != ask.seat:
         yield no("CV-107", "not your troop", troop=a.troop)
-    if free and troop.side == ask.seat:
-        if not any(m.ready for m in t.halls[ask.seat]):
-            yield no("CV-079", "nobody is ready")
-    elif not any(m.ready for m in t.halls[ask.seat]):
-        yield no("CV-107", "nobody is ready")
-    if target is not None:
-        if target.side == ask.seat:
-            yield no("CV-110", "own target", target=a.target)
-        space = target.space
-    else:
-        space = t.castles[castle]
-        if castle == ask.seat:
-            yield no("CV-120", "own target", target=a.target)
-        elif t.life[castle] == 0:
-            yield no("CV-120?", "is a ruin", castle=a.target)
-        elif t.guarded(castle):
-            yield no("CV-120", "is guarded", castle=a.target)
-    steps = t.board.distance(troop.space, space)
+    if not any(m.ready for m in t.halls[ask.seat]):
+        yield no("CV-079" if free else "CV-107", "nobody is ready")
+    if owner == ask.seat:
+        yield no("CV-110" if castle is None else "CV-120", "own target", target=a.target)
+    elif castle is not None and t.life[castle] == 0:
+        yield no("CV-120?", "is a ruin", castle=a.target)
+    elif castle is not None and t.guarded(castle):
+        yield no("CV-120", "is guarded", castle=a.target)
+    steps = t.board.distance(troop.space, t.space_of(a.target))
     if a.how == "melee" and steps:
         yield no("CV-111", "melee in the same region", troop=a.troop, target=a.target)
     if a.how == "ranged" and steps != 1:
@@ -228,19 +193,18 @@ def near_enough(t: Any, a: Retreat, ask: Any) -> Iterator[Objection]:
 
 async def attack(t: Covil, side: int, troop: str, how: str, target: str, minion: str, free: bool = False) -> None:
     """An attack from its declaration to its end (CV-107 to CV-128). The troop has been laid down, unless it is free."""
-    castle = t.castle_of(target)
-    siege = castle is not None
-    defender = castle if castle is not None else t.troop(target).side  # type: ignore[union-attr]
+    defender = t.owner_of(target)
+    assert defender is not None
     t.say("CV-109", "declares", who=t.who(side), troop=troop, how=how)
     t.say("CV-110", "aims", target=target)
-    t.battles = (*t.battles, Battle(side, troop, how, target, defender, minion, free=free))
+    t.battles = (*t.battles, Battle(side, troop, how, target, defender, minion))
     t.fought += 1
     t.say("CV-079" if free else "CV-107", "exhausts to attack", who=t.who(side), minion=minion)
     exhaust(t, side, minion, quiet=True)
     await t.moment("exhausted to attack", side=side, minion=minion)
     power = t.tally("attack power", t.battles[-1])
     t.say("CV-115", "attack power", power=power)
-    if siege:
+    if t.castle_of(target) is not None:
         t.say("CV-121", "nobody answers", castle=target)
     else:
         t.say("CV-118", "announces", who=t.who(side), target=target, power=power)
@@ -257,13 +221,11 @@ def open_battle(t: Any) -> Open:
 def holds(t: Any) -> bool:
     """Whether attacker and target of the innermost battle are still where they can fight (CV-124?)."""
     b = t.battles[-1]
-    target = t.troop(b.target)
+    troop, space = t.troop(b.troop), t.space_of(b.target)
     if b.attacker < 0:
-        return target is not None
-    troop = t.troop(b.troop)
+        return bool(space)
     if troop is None:
         return False
-    space = t.castles[b.defender] if t.castle_of(b.target) is not None else target.space if target is not None else ""
     return space == troop.space if b.how == "melee" else space in t.board.graph[troop.space]
 
 
@@ -325,7 +287,7 @@ async def answer(t: Covil, side: int, defending: bool) -> bool:
 
 def guard(t: Covil, side: int, minion: str) -> None:
     """A Defence minion is exhausted for this battle (CV-123)."""
-    t.battles = (*t.battles[:-1], msgspec.structs.replace(t.battles[-1], guard=minion))
+    t.change_battle(guard=minion)
     t.say("CV-123", "exhausts to defend", who=t.who(side), minion=minion)
     exhaust(t, side, minion, quiet=True)
 
@@ -353,7 +315,7 @@ async def settle(t: Covil) -> None:
         return t.say("CV-128", "nothing happens", quiet=True)
     t.say("CV-127", "attacker wins", target=target, attack=power, defence=defence)
     if attacker >= 0:
-        await gain_gold(t, attacker, 2, "CV-129", "gold for a victory")
+        await gain_gold(t, attacker, SETUP.victory_gold, "CV-129", "gold for a victory")
     return await beaten(t, target, power.total - defence.total, attacker)
 
 
@@ -382,12 +344,8 @@ async def retreat(t: Covil, owner: int, id: str) -> None:
     if t.is_pseudo(owner):
         space = await pseudo_retreat(t, owner, id)
     else:
-        troop = t.troop(id)
-        assert troop is not None
-        regions = move_range(t, owner, troop.space)
+        regions = move_range(t, owner, t.space_of(id))
         space = (await t.choose(owner, Retreat, "CV-130", Beaten(id, t.who(owner), regions), what="retreat")).space
-    troop = t.troop(id)
-    assert troop is not None
-    far = t.board.distance(troop.space, space) > 1
+    far = t.board.distance(t.space_of(id), space) > 1
     t.change(id, space=space)
     t.say("CV-131" if far else "CV-130", "retreats", troop=id, space=space)

@@ -27,7 +27,7 @@ async def damage(t: Covil, owner: int, amount: int, attacker: int, rule: str) ->
     if life == 0:
         t.say("CV-139", "destroyed", castle=t.castle_id(owner), who=t.who(owner))
     if attacker >= 0:
-        await gain_gold(t, attacker, 1, "CV-137", "hidden treasures")
+        await gain_gold(t, attacker, SETUP.treasure_gold, "CV-137", "hidden treasures")
         if life == 0:
             await draw_relic(t, attacker, "CV-138", "plunders")
     return None

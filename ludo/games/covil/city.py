@@ -61,10 +61,6 @@ def a_troop_at_the_castle(t: Any, a: GuardCastle, ask: Any) -> Iterator[Objectio
         yield no("CV-158", "not at the castle", troop=a.troop, castle=t.castle_id(ask.seat))
 
 
-def in_city(t: Any, side: int) -> tuple[str, ...]:
-    return tuple([x.id for x in t.troops if x.side == side and x.space == t.board.city])
-
-
 @rules.process("raid the city")
 async def raid_the_city(t: Covil) -> None:
     """Each troop in the city may draw a relic (CV-152?), and for each a rebel comes (CV-153); one answer a step."""
@@ -73,7 +69,7 @@ async def raid_the_city(t: Covil) -> None:
     if not t.waiting:
         return t.then()
     side = t.waiting[0]
-    left = len(in_city(t, side)) - t.raided
+    left = len(t.troops_in(side, t.board.city)) - t.raided
     if left <= 0 or not relic_left(t):
         if not t.raided:
             t.say("CV-152", "no raid", who=t.who(side), quiet=True)
@@ -106,7 +102,7 @@ async def revolt(t: Covil) -> None:
         return t.then()
     t.say("CV-154", "revolt", rebels=t.rebels)
     for side in t.clockwise(t.first):
-        for id in in_city(t, side):
+        for id in t.troops_in(side, t.board.city):
             t.say("CV-155", "rebels attack", who=t.who(side), troop=id, power=t.options.revolt_power)
             await stormed(t, side, id)
     for side in t.clockwise(t.first):
@@ -136,7 +132,7 @@ async def castle_stormed(t: Covil, side: int) -> None:
     if not t.life[side]:
         return t.say("CV-157", "no castle left", castle=castle, quiet=True)
     t.say("CV-157", "rebels attack the castle", castle=castle, power=power)
-    here = [x.id for x in t.troops if x.side == side and x.space == t.castles[side]]
+    here = t.troops_in(side, t.castles[side])
     defender = ""
     if here and t.is_pseudo(side):
         defender = here[0]

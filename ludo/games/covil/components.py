@@ -19,10 +19,16 @@ Op = Literal[
 ]  # fmt: skip
 
 PASSIVE = ("boost", "influence")
-INSTANT = ("aftershock", "command")
 AFTERSHOCKS = ("boost", "gain_gold", "repair", "draw_relic")
 """What happens by itself with an attack, without a choice and at no price (CV-060)."""
-INFLUENCES = ("price", "relic_price", "relic_value", "minion_value")
+INSTANT = (*AFTERSHOCKS, "move_troop", "stand_troop", "rest_minion", "free_attack")
+EFFECTS = {
+    "boost": ("boost", "extra_move"),
+    "influence": ("price", "relic_price", "relic_value", "minion_value"),
+    "aftershock": AFTERSHOCKS,
+    "command": INSTANT,
+}
+"""What each kind of ability may do (CV-207). A relic may do what a Command may."""
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,7 +55,6 @@ class Minion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     (CV-050) and at most one ability, passive or instant (CV-207)."""
 
     id: str
-    name: str
     kind: Literal["overlord", "lieutenant", "mercenary"]
     cls: Class = msgspec.field(name="class")
     attribute: Stat
@@ -76,7 +81,6 @@ class Relic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     solo game."""
 
     id: str
-    name: str
     value: Annotated[int, msgspec.Meta(ge=0)]
     zone: Type
     stat: Stat
@@ -88,6 +92,10 @@ class Relic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rulebook: tuple[str, ...] = ()
 
     rule = "CV-089"
+
+    def __post_init__(self) -> None:
+        if self.effect.op not in INSTANT:
+            raise ValueError(f"{self.id}: {self.effect.op!r} is no effect of a relic")
 
     @property
     def stand_in(self) -> bool:
@@ -120,7 +128,6 @@ class SetupData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     side: tuple[Side, ...]
     troops_each: int
-    lieutenants_each: int
     map_faces: int
     rebels: int
     rebels_at_first: int
@@ -133,6 +140,15 @@ class SetupData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mercenaries_a_day: int
     dear: int
     troops_by_day: tuple[int, ...]
+    boosted_move: int
+    life_repaired: int
+    gold_taken: int
+    melee_base: int
+    ranged_base: int
+    defence_base: int
+    victory_gold: int
+    treasure_gold: int
+    castle_points: int
     solo: tuple[SoloStack, ...]
     provenance: str
     source: str
@@ -164,25 +180,24 @@ def minions(path: Any) -> tuple[Minion, ...]:
             raise DataError(f"{path.name}: {card.id}: an ability has an effect, and an effect is of an ability")
         if card.effect is None:
             continue
-        if (card.ability == "influence") != (card.effect.op in INFLUENCES):
-            raise DataError(f"{path.name}: {card.id}: {card.effect.op!r} is no effect of a {card.ability}")
-        if (card.effect.op == "extra_move" or card.ability == "boost") and card.effect.op not in (
-            "boost",
-            "extra_move",
-        ):
-            raise DataError(f"{path.name}: {card.id}: {card.effect.op!r} is no effect of a {card.ability}")
-        if card.ability == "aftershock" and (card.effect.op not in AFTERSHOCKS or card.effect.pay):
-            raise DataError(f"{path.name}: {card.id}: {card.effect.op!r} is no effect of an aftershock")
+        if card.effect.op not in EFFECTS[card.ability] or (card.ability == "aftershock" and card.effect.pay):
+            a = "a" if card.ability in ("boost", "command") else "an"
+            raise DataError(f"{path.name}: {card.id}: {card.effect.op!r} is no effect of {a} {card.ability}")
     return found
 
 
 _HERE = folder() / "covil"
 SETUP: SetupData = read(_HERE / "setup.toml", SetupData)
 SIDES: dict[str, Side] = {side.colour: side for side in SETUP.side}
-OVERLORDS: dict[str, Minion] = by_id(minions(_HERE / "overlords.toml"), "data/covil: overlords")
-LIEUTENANTS: dict[str, Minion] = by_id(minions(_HERE / "lieutenants.toml"), "data/covil: lieutenants")
-MERCENARIES: dict[str, Minion] = by_id(minions(_HERE / "mercenaries.toml"), "data/covil: mercenaries")
-RELICS: dict[str, Relic] = by_id(read(_HERE / "relics.toml", _Relics).relic, "data/covil: relics")
+OVERLORDS: dict[str, Minion] = by_id(minions(_HERE / "overlords.toml"), "overlords of data/covil")
+LIEUTENANTS: dict[str, Minion] = by_id(minions(_HERE / "lieutenants.toml"), "lieutenants of data/covil")
+MERCENARIES: dict[str, Minion] = by_id(minions(_HERE / "mercenaries.toml"), "mercenaries of data/covil")
+RELICS: dict[str, Relic] = by_id(read(_HERE / "relics.toml", _Relics).relic, "relics of data/covil")
 MINIONS: dict[str, Minion] = by_id(
-    (*OVERLORDS.values(), *LIEUTENANTS.values(), *MERCENARIES.values()), "data/covil: minions"
+    (*OVERLORDS.values(), *LIEUTENANTS.values(), *MERCENARIES.values()), "minions of data/covil"
 )
+
+
+def lieutenants(*colours: str) -> list[str]:
+    """The lieutenants of these colours, in the order of the cards."""
+    return [card.id for card in LIEUTENANTS.values() if card.colour in colours]

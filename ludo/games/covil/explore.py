@@ -88,7 +88,7 @@ def odds(pool: Counter[int], drawn: int) -> dict[int, Fraction]:
 def subsets(t: Any, side: int, stat: str, siege: bool) -> Iterator[tuple[str, ...]]:
     """Every choice of the own relics that would add to the power. Nobody answers for an unguarded castle, so that
     relics are activated before, and what an ability lends to a battle is lost (CV-121)."""
-    hand = [r for r in (t.hands[side] if side < t.setup.players else ()) if r != UNKNOWN]
+    hand = [r for r in (() if t.is_pseudo(side) else t.hands[side]) if r != UNKNOWN]
     useful = [r for r in hand if (RELICS[r].stat == stat and RELICS[r].bonus if siege else adds(r, stat))][:6]
     for k in range(len(useful) + 1):
         yield from combinations(useful, k)
@@ -107,33 +107,31 @@ def battle(s: Any, a: Attack) -> Forecast:
         raise ValueError(f"an Attack is looked at, not {a!r}")
     if a.how not in WAYS:
         raise ValueError(f"how: an attack is {' or '.join(WAYS)}, not {a.how!r}")
-    troop, target, castle = t.troop(a.troop), t.troop(a.target), t.castle_of(a.target)
-    if troop is None or (target is None and castle is None):
+    troop, defender = t.troop(a.troop), t.owner_of(a.target)
+    if troop is None or defender is None:
         raise ValueError(f"there is no attack of {a.troop!r} on {a.target!r}: both must be on the board")
     side = troop.side
-    defender = target.side if target is not None else castle
     if defender == side:
         raise ValueError(f"there is no attack of {a.troop!r} on {a.target!r}: they are of one side")
-    if side < t.setup.players and not hasattr(s, "seat"):
+    if not t.is_pseudo(side) and not hasattr(s, "seat"):
         t = s.view(side).table
     return forecast(t, side, defender, a)
 
 
 def forecast(t: Any, side: int, defender: int, a: Attack) -> Forecast:
     target = t.troop(a.target)
-    hand = t.hands[defender] if target is not None and defender < t.setup.players else ()
+    hand = t.hands[defender] if target is not None and not t.is_pseudo(defender) else ()
     unseen = Counter(adds(r, "defence") for r in t.relics)
     known = sum(adds(r, "defence") for r in hand if r != UNKNOWN)
     hidden = hand.count(UNKNOWN)
     raises = (
         {known + total: chance for total, chance in odds(unseen, hidden).items()} if hidden else {known: Fraction(1)}
     )
-    minions = [m.card for m in t.halls[side] if m.ready]
     guards = [""]
     if target is not None:
         guards += [m.card for m in t.halls[defender] if m.ready and MINIONS[m.card].attribute == "defence"]
     lines = []
-    for minion in minions:
+    for minion in [m.card for m in t.halls[side] if m.ready]:
         for relics in subsets(t, side, a.how, target is None):
             for guard in guards:
                 b = Battle(side, a.troop, a.how, a.target, defender, minion, guard)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludo.games.covil.components import MINIONS, RELICS, SETUP
+from ludo.games.covil.components import MINIONS, PASSIVE, RELICS, SETUP
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Covil
 from ludo.play.event import Part, Tally
@@ -16,7 +16,7 @@ def effects(t: Any, side: int, *ops: str) -> Iterator[tuple[str, Any]]:
     (CV-052)."""
     for m in t.halls[side]:
         card = MINIONS[m.card]
-        if card.effect is not None and card.effect.op in ops and card.ability in ("boost", "influence"):
+        if card.effect is not None and card.effect.op in ops and card.ability in PASSIVE:
             yield m.card, card.effect
 
 

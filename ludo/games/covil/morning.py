@@ -98,7 +98,7 @@ def call(t: Covil, side: int) -> None:
             day=t.day,
             quiet=True,
         )
-    supply = [id for k in range(SETUP.troops_each) if (id := f"{t.colours[side]}-{k + 1}") not in mine]
+    supply = [id for id in t.troop_ids(side) if id not in mine]
     new = tuple(supply[: wanted - len(mine)])
     for id in new:
         t.troops = (*t.troops, Troop(id, side, t.castles[side]))
@@ -106,6 +106,6 @@ def call(t: Covil, side: int) -> None:
     t.say("CV-037", "troops of the day", who=t.who(side), troops=wanted, day=t.day)
     t.say("CV-041" if t.life[side] == 0 else "CV-038", "calls", who=t.who(side), troops=new, space=t.castles[side])
     t.say("CV-039", "enter standing", troops=new, quiet=True)
-    if len(mine) + len(new) > len(mine) and t.day > 1 and len(new) > wanted - troops_of_the_day(t.day - 1):
+    if t.day > 1 and len(new) > wanted - troops_of_the_day(t.day - 1):
         t.say("CV-040?", "come back", who=t.who(side), quiet=True)
     return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludo.games.covil.components import MINIONS, RELICS
+from ludo.games.covil.components import MINIONS, RELICS, SETUP
 from ludo.games.covil.minions import effects
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Battle
@@ -52,9 +52,9 @@ def base(t: Any, b: Battle) -> Iterator[Part]:
     if b.attacker < 0:
         yield Part(t.setup.options.revolt_power, "CV-155", words.name("rebels"))
     elif b.how == "melee":
-        yield Part(1, "CV-113", words.name("base"))
+        yield Part(SETUP.melee_base, "CV-113", words.name("base"))
     else:
-        yield Part(0, "CV-114?", words.name("base"))
+        yield Part(SETUP.ranged_base, "CV-114?", words.name("base"))
 
 
 @rules.counts("attack power")
@@ -89,7 +89,7 @@ def of_the_troop(t: Any, b: Battle) -> Iterator[Part]:
     if troop is None:
         yield Part(0, "CV-121", t.setup.game.words.name("unguarded"))
         return
-    yield Part(1, "CV-122", t.setup.game.words.name("base"))
+    yield Part(SETUP.defence_base, "CV-122", t.setup.game.words.name("base"))
     yield from boosts(t, b.defender, troop.space, "defence")
     if b.guard:
         yield Part(MINIONS[b.guard].number, "CV-123", t.setup.game.words.name(b.guard))

@@ -18,12 +18,8 @@ def hits(t: Any, side: int, how: str, enemies: Iterable[int]) -> list[tuple[str,
     """(own standing troop, target, its region) of all that it could hit of these enemies."""
     found = []
     for troop, _, target in targets(t, side, how, free=False):
-        castle = t.castle_of(target)
-        owner, space = (
-            (castle, t.castles[castle]) if castle is not None else (t.troop(target).side, t.troop(target).space)
-        )
-        if owner in enemies:
-            found.append((troop, target, space))
+        if t.owner_of(target) in enemies:
+            found.append((troop, target, t.space_of(target)))
     return found
 
 
@@ -64,12 +60,12 @@ async def pseudo_turn(t: Covil, side: int) -> None:
     if not t.standing(side):
         return t.say("CV-189?", "stands still", who=t.who(side), quiet=True)
     t.say("CV-202", "no commands", who=t.who(side), quiet=True)
-    people = tuple(range(t.players))
+    people, others = range(t.players), [s for s in range(t.players, t.sides) if s != side]
     for how in WAYS:
         whom, none = TOLD[how]
         minion, tie = strongest(t, side, how)
         found = hits(t, side, how, people)
-        if t.sides > t.players + 1 and any(t.is_pseudo(other) for other in owners(t, side, how)):
+        if hits(t, side, how, others):
             t.say("CV-187", "spares the other", who=t.who(side), quiet=True)
         if not minion or not found:
             t.say(none, "no minion for it" if found else "nobody in reach", who=t.who(side), how=how, quiet=True)
@@ -88,14 +84,8 @@ async def pseudo_turn(t: Covil, side: int) -> None:
     return None
 
 
-def owners(t: Any, side: int, how: str) -> list[int]:
-    """Whom it could hit if it would."""
-    others = [s for s in range(t.sides) if s != side]
-    return [t.castle_of(x) if t.troop(x) is None else t.troop(x).side for _, x, _ in hits(t, side, how, others)]
-
-
 async def target_region(
-    t: Covil, side: int, how: str, found: list[tuple[str, str, str]], enemies: tuple[int, ...]
+    t: Covil, side: int, how: str, found: list[tuple[str, str, str]], enemies: Iterable[int]
 ) -> str:
     """Where it attacks: the castle, else a laid down troop, else by the symbol of a relic (CV-193 to CV-195,
     CV-198)."""
@@ -119,9 +109,7 @@ async def pseudo_moves(t: Covil, side: int) -> None:
     """A relic's symbol says where to (CV-199), the way to the player's castle decides between several (CV-200)."""
     home = t.castles[0]
     id = mover(t, side, home)
-    troop = t.troop(id)
-    assert troop is not None
-    near = tuple(t.board.neighbours(troop.space))
+    near = t.board.neighbours(t.space_of(id))
     t.say("CV-199", "moves by a symbol", who=t.who(side), troop=id)
     t.change(id, standing=False)
     t.acted = True

@@ -99,4 +99,4 @@ async def gain_gold(t: Covil, side: int, amount: int, rule: str, key: str, **dat
     t.put("gold", side, t.gold[side] + got)
     t.say(rule, key, who=t.who(side), gold=got, now=t.gold[side], **data)
     if got < amount:
-        t.say("CV-105", "gold lost", who=t.who(side), lost=amount - got)
+        t.say("CV-105", "gold lost", who=t.who(side), lost=amount - got, treasury=SETUP.treasury)

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from ludo.data import nearest
-from ludo.games.covil.components import LIEUTENANTS, MERCENARIES, MINIONS, OVERLORDS, RELICS, SETUP
+from ludo.games.covil.components import MERCENARIES, MINIONS, OVERLORDS, RELICS, SETUP, lieutenants
 from ludo.games.covil.rules import rules
 from ludo.games.covil.setup import BEFORE
 from ludo.games.covil.table import Covil, Troop
@@ -82,9 +82,9 @@ def on_board(t: Covil, troops: tuple[tuple[str, ...], ...]) -> None:
     for side, spaces in enumerate(troops):
         if len(spaces) > SETUP.troops_each:
             raise ValueError(f"troops: each side has {SETUP.troops_each}")
-        for k, said in enumerate(spaces):
+        for id, said in zip(t.troop_ids(side), spaces, strict=False):
             space = one("troops", said.removesuffix("-"), tuple(t.board.spaces))
-            t.troops = (*t.troops, Troop(f"{t.colours[side]}-{k + 1}", side, space, not said.endswith("-")))
+            t.troops = (*t.troops, Troop(id, side, space, not said.endswith("-")))
 
 
 def in_halls(t: Covil, halls: tuple[tuple[str, ...], ...]) -> None:
@@ -116,7 +116,7 @@ def usual(t: Covil, side: int, named: list[str]) -> list[str]:
     """An overlord that nobody has, and the five lieutenants, or a pseudo-player's mercenaries; all Ready."""
     out = [next(o for o in OVERLORDS if o not in named)]
     if not t.is_pseudo(side):
-        return [*out, *(c.id for c in LIEUTENANTS.values() if c.colour == t.colours[side])]
+        return [*out, *lieutenants(t.colours[side])]
     for stack in SETUP.solo:
         out += [c for c in MERCENARIES if c in stack and c not in named][: stack.taken]
     return out
@@ -148,10 +148,8 @@ def cards(t: Covil, p: Position) -> None:
             if card not in t.mercenaries:
                 raise ValueError(f"display: {card!r} is in a hall, or twice on display")
             t.mercenaries = t.mercenaries.take(card)
-    mine = [c.id for c in LIEUTENANTS.values() if c.colour in t.colours[: t.players]]
-    t.gone = tuple(sorted(c for c in mine if c not in seated and c not in t.display))
-    per_day = SETUP.mercenaries_a_day
-    t.covered = per_day * (t.options.days - t.day) if p.covered is None else p.covered
+    t.gone = tuple(sorted(c for c in lieutenants(*t.colours[: t.players]) if c not in seated and c not in t.display))
+    t.covered = SETUP.mercenaries_a_day * (t.options.days - t.day) if p.covered is None else p.covered
 
 
 def by_side(what: str, values: Any, sides: int, empty: Any) -> tuple[Any, ...]:

@@ -22,7 +22,7 @@ def scene(t: Any) -> Scene:
 
 def owner(t: Any, side: int) -> int | None:
     """A pseudo-player has no seat."""
-    return None if side >= t.setup.players else side
+    return None if t.is_pseudo(side) else side
 
 
 def castles(t: Any, words: Any) -> list[Item]:
@@ -162,7 +162,7 @@ def notes(t: Any, words: Any) -> list[str]:
     if t.first >= 0:
         out.append(cited(words.scene("scepter", who=t.who(t.first)), "CV-013"))
     for side in range(len(t.colours)):
-        if t.colours[side] and side < t.setup.players:
+        if t.colours[side] and not t.is_pseudo(side):
             out.append(words.scene("seat", seat=side, who=t.who(side), life=t.life[side], gold=t.gold[side]))
         elif t.colours[side]:
             out.append(words.scene("pseudo", who=t.who(side), life=t.life[side], gold=t.gold[side]))

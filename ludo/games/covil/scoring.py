@@ -16,8 +16,8 @@ from ludo.play.table import GameEnds
 
 @rules.counts("points")
 def castle_and_gold(t: Any, side: int) -> Iterator[Part]:
-    """5 for a castle that stands, whatever its life, and 1 for each gold (CV-164, CV-165)."""
-    yield Part(SETUP.life if t.life[side] else 0, "CV-164", t.setup.game.words.name(t.castle_id(side)))
+    """Points for a castle that stands, whatever its life, and 1 for each gold (CV-164, CV-165)."""
+    yield Part(SETUP.castle_points if t.life[side] else 0, "CV-164", t.setup.game.words.name(t.castle_id(side)))
     yield Part(t.gold[side], "CV-165", t.setup.game.words.name("gold"))
 
 
@@ -49,7 +49,7 @@ def influence(t: Any, side: int) -> Iterator[Part]:
 def relics_of(t: Any, side: int) -> tuple[str, ...]:
     """The relics that count: a hand, or what lies beside a pseudo-player's hall; not those that this view does not
     know."""
-    return tuple(r for r in (t.stored[side] if side >= t.setup.players else t.hands[side]) if r != UNKNOWN)
+    return tuple(r for r in (t.stored[side] if t.is_pseudo(side) else t.hands[side]) if r != UNKNOWN)
 
 
 @rules.hook

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludo.games.covil.components import LIEUTENANTS, MERCENARIES, MINIONS, OVERLORDS, RELICS, SETUP
+from ludo.games.covil.components import LIEUTENANTS, MERCENARIES, MINIONS, OVERLORDS, RELICS, SETUP, lieutenants
 from ludo.games.covil.rules import ORDER, rules
 from ludo.games.covil.table import Covil
 from ludo.play.action import Action
@@ -115,9 +115,8 @@ async def choose_colours(t: Covil) -> None:
     t.say("CV-021", "colour", who=t.who(side), colour=colour)
     t.say("CV-022", "life and gold", who=t.who(side), life=t.life[side], gold=t.gold[side])
     if not t.is_pseudo(side):
-        for card in LIEUTENANTS.values():
-            if card.colour == colour:
-                t.seat_minion(side, card.id)
+        for card in lieutenants(colour):
+            t.seat_minion(side, card)
         t.say("CV-023", "lieutenants", who=t.who(side), minions=tuple(m.card for m in t.halls[side]))
         if not any(m.token for m in t.halls[side]):
             t.say("CV-023?", "start ready", who=t.who(side), quiet=True)
@@ -159,11 +158,13 @@ async def show_mercenaries(t: Covil) -> None:
         t.display = tuple(card for card in t.display if card not in back)
         t.returned, t.covered = t.returned.put_all(back), t.covered + len(back)
         if solo:
-            return t.say("CV-179", "put back", minions=back, dear=dear)
-        return t.say("CV-030?" if t.options.redeal_all else "CV-030", "put back", minions=back, dear=dear)
+            return t.say("CV-179", "put back", minions=back, dear=dear, least=SETUP.dear)
+        return t.say(
+            "CV-030?" if t.options.redeal_all else "CV-030", "put back", minions=back, dear=dear, least=SETUP.dear
+        )
     t.say("CV-028", "mercenaries of the game", covered=t.covered, box=len(t.mercenaries) + len(t.returned) - t.covered)
     if not solo:
-        t.say("CV-030", "nobody is dear", quiet=True)
+        t.say("CV-030", "nobody is dear", least=SETUP.dear, quiet=True)
     t.waiting = tuple(range(t.sides))
     return t.then("deal relics")
 
@@ -224,8 +225,7 @@ def conserved(t: Any) -> Iterator[str]:
     shown = [*seated, *t.display, *t.gone, *([t.wanted] if t.wanted else [])]
     if sorted([*t.mercenaries, *t.returned, *(c for c in shown if c in MERCENARIES)]) != sorted(MERCENARIES):
         yield f"the mercenaries are not the game's {len(MERCENARIES)}"
-    mine = [c.id for c in LIEUTENANTS.values() if c.colour in t.colours[: t.players]]
-    if sorted(c for c in shown if c in LIEUTENANTS) != sorted(mine):
+    if sorted(c for c in shown if c in LIEUTENANTS) != sorted(lieutenants(*t.colours[: t.players])):
         yield "the lieutenants are not those of the colours that people play"
     if any(c not in MINIONS for c in shown):
         yield "there is a minion that no card is"
@@ -236,13 +236,13 @@ def conserved(t: Any) -> Iterator[str]:
 @rules.check
 def sound(t: Any) -> Iterator[str]:
     """Everything names something that is there, and no limit is passed."""
-    sides = t.setup.players + t.setup.options.pseudo_players
+    players, sides = t.players, t.sides
     for field in ("colours", "castles", "life", "gold", "halls", "active", "stored"):
         if len(getattr(t, field)) != sides:
             yield f"{field}: there are {sides} sides"
             return
-    if len(t.hands) != t.setup.players:
-        yield f"hands: there are {t.setup.players} players"
+    if len(t.hands) != players:
+        yield f"hands: there are {players} players"
         return
     named = [c for c in t.colours if c]
     if len(set(named)) != len(named) or any(c not in SETUP.colours for c in named):
@@ -262,7 +262,6 @@ def sound(t: Any) -> Iterator[str]:
         yield "first, side and waiting: there is no such side"
     if len(set(t.waiting)) != len(t.waiting):
         yield "waiting: each side once"
-    players = t.setup.players
     if any(t.stored[:players]):
         yield "stored: only a pseudo-player stores relics (CV-182)"
     if any(t.active[players:]):
@@ -287,12 +286,7 @@ def on_the_board(t: Any, sides: int) -> Iterator[str]:
     if len(set(ids)) != len(ids):
         yield "troops: two have the same id"
     for x in t.troops:
-        colour, _, number = x.id.rpartition("-")
-        if (
-            not 0 <= x.side < sides
-            or colour != t.colours[x.side]
-            or number not in [str(k + 1) for k in range(SETUP.troops_each)]
-        ):
+        if not 0 <= x.side < sides or x.id not in t.troop_ids(x.side):
             yield f"troops: {x.id!r} is no troop of side {x.side}"
         elif x.space not in t.board.graph:
             yield f"troops: {x.id} stands in {x.space!r}, which is no region"
@@ -336,8 +330,7 @@ def nothing_open(t: Any) -> Iterator[str]:
         if list(t.waiting) != later or (t.day > 1 and not all(t.castles)):
             yield "waiting: the sides still to come in this Morning, in their order"
         elif t.day == 1 and any(
-            bool(t.castles[s]) != (s not in t.waiting or (t.called and s == t.waiting[0]))
-            for s in range(t.setup.players + t.setup.options.pseudo_players)
+            bool(t.castles[s]) != (s not in t.waiting or (t.called and s == t.waiting[0])) for s in range(t.sides)
         ):
             yield "castles: those who have had their first Morning, and no others, have placed theirs"
 

@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-
 from ludo.games.covil.components import MERCENARIES, MINIONS, RELICS, SETUP
 from ludo.games.covil.minions import exhaust, relic_price
-from ludo.games.covil.relics import draw_relic, next_relic
+from ludo.games.covil.relics import can_buy, draw_relic, next_relic
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Covil
 
@@ -69,7 +67,7 @@ def pseudo_start(t: Covil, side: int) -> str:
 async def pseudo_buys(t: Covil, side: int) -> None:
     """With enough gold it pays for one relic, once each Morning (CV-188)."""
     price = relic_price(t, side)
-    if t.gold[side] < price.total or not (t.relics or t.relic_discards):
+    if not can_buy(t, side):
         return t.say("CV-188", "cannot buy", who=t.who(side), gold=t.gold[side], quiet=True)
     t.put("gold", side, t.gold[side] - price.total)
     t.say("CV-188", "buys each morning", who=t.who(side), price=price, gold=t.gold[side])
@@ -108,7 +106,7 @@ async def pseudo_guard(t: Covil, side: int) -> bool:
         t.say("CV-203", "has no defence minion", who=t.who(side), quiet=True)
         return False
     tell_strongest(t, side, minion, tie, "CV-203")
-    t.battles = (*t.battles[:-1], msgspec.structs.replace(t.battles[-1], guard=minion))
+    t.change_battle(guard=minion)
     exhaust(t, side, minion, quiet=True)
     return True
 
@@ -148,8 +146,6 @@ async def by_symbol(t: Covil, side: int, spaces: tuple[str, ...], rule: str) -> 
 
 async def pseudo_retreat(t: Covil, side: int, id: str) -> str:
     """It retreats as it moves (CV-201)."""
-    troop = t.troop(id)
-    assert troop is not None
-    near = tuple(t.board.neighbours(troop.space))
+    near = t.board.neighbours(t.space_of(id))
     t.say("CV-201", "retreats by a symbol", who=t.who(side), troop=id)
     return await by_symbol(t, side, near, "CV-199")

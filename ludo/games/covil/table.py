@@ -51,7 +51,6 @@ class Battle(msgspec.Struct, frozen=True, gc=False):
     minion: str = ""
     guard: str = ""
     lent: tuple[tuple[int, str], ...] = ()
-    free: bool = False
 
 
 class Covil(Table):
@@ -142,10 +141,17 @@ class Covil(Table):
         """Whether this side has a standing troop on the board."""
         return any(x.side == side and x.standing for x in self.troops)
 
+    def troops_in(self, side: int, space: str) -> tuple[str, ...]:
+        """The ids of a side's troops in a region."""
+        return tuple([x.id for x in self.troops if x.side == side and x.space == space])
+
     def guarded(self, side: int) -> bool:
         """Whether a troop of the owner is in the castle's region."""
-        castle = self.castles[side]
-        return any(x.side == side and x.space == castle for x in self.troops)
+        return bool(self.troops_in(side, self.castles[side]))
+
+    def troop_ids(self, side: int) -> tuple[str, ...]:
+        """The ids of all troops that a side has, on the board or not (CV-002)."""
+        return tuple([f"{self.colours[side]}-{k + 1}" for k in range(SETUP.troops_each)])
 
     def change(self, id: str, **fields: object) -> None:
         """Puts a troop with another place or posture in this one's place."""
@@ -160,6 +166,22 @@ class Covil(Table):
             if colour and SIDES[colour].castle == id:
                 return side
         return None
+
+    # -------------------------------------------------------------- what can be attacked
+
+    def owner_of(self, target: str) -> int | None:
+        """The side whose troop or castle this is, or None."""
+        troop = self.troop(target)
+        return self.castle_of(target) if troop is None else troop.side
+
+    def space_of(self, target: str) -> str:
+        """The region of a troop or a castle, "" where it is in none."""
+        troop, castle = self.troop(target), self.castle_of(target)
+        return troop.space if troop is not None else self.castles[castle] if castle is not None else ""
+
+    def change_battle(self, **fields: object) -> None:
+        """Puts another battle in the innermost one's place."""
+        self.battles = (*self.battles[:-1], msgspec.structs.replace(self.battles[-1], **fields))
 
     # -------------------------------------------------------------- halls
 

@@ -176,13 +176,13 @@ async def rests(t: Covil, side: int, a: Rest) -> None:
 async def repair(t: Covil, side: int, a: Repair) -> None:
     lay_down(t, side, a.troop, a.kind)
     t.say("CV-093", "wherever it is", troop=a.troop, quiet=True)
-    mend(t, side, 1, "CV-102")
+    mend(t, side, SETUP.life_repaired, "CV-102")
 
 
 async def take_gold(t: Covil, side: int, a: TakeGold) -> None:
     lay_down(t, side, a.troop, a.kind)
     t.say("CV-093", "wherever it is", troop=a.troop, quiet=True)
-    await gain_gold(t, side, 1, "CV-104", "takes gold")
+    await gain_gold(t, side, SETUP.gold_taken, "CV-104", "takes gold")
 
 
 async def attacks(t: Covil, side: int, a: Attack) -> None:
