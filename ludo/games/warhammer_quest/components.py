@@ -20,7 +20,6 @@ class Warrior(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     strength: int
     toughness: int
     weapon_skill: int
-    counters: int
     text: str
     provenance: str
     source: str
@@ -59,7 +58,8 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An event card. ``again``: when another is drawn after it, "always" or the rolls of 1D6 that say so, "1-3"."""
+    """An event card. ``again``: when another is drawn after it, "always" or on 1D6 of at most so many; 0: only where
+    the ``effect`` says so. What an effect reckons with: ``number``, and ``gold`` for each."""
 
     id: str
     letter: Literal["E", "M"]
@@ -71,7 +71,9 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     monsters: tuple[Group, ...] = ()
     effect: str = ""
     placing: Literal["", "swarm"] = ""
-    again: Literal["", "always", "1-3"] = ""
+    again: Literal["always"] | int = 0
+    number: int = 0
+    gold: int = 0
     disagreement: str = ""
 
 
@@ -131,10 +133,10 @@ _people = read(_HERE / "warriors.toml", _Warriors)
 _beasts = read(_HERE / "monsters.toml", _Monsters)
 _parts = read(_HERE / "sections.toml", _Sections)
 
-WARRIORS: dict[str, Warrior] = by_id(_people.warrior, "data/warhammer_quest: warriors")
-MONSTERS: dict[str, Monster] = by_id(_beasts.monster, "data/warhammer_quest: monsters")
-CARDS: dict[str, Card] = by_id(read(_HERE / "cards.toml", _Cards).card, "data/warhammer_quest: cards")
-SECTIONS: dict[str, Section] = by_id(_parts.section, "data/warhammer_quest: sections")
+WARRIORS: dict[str, Warrior] = by_id(_people.warrior, "warriors of data/warhammer_quest")
+MONSTERS: dict[str, Monster] = by_id(_beasts.monster, "monsters of data/warhammer_quest")
+CARDS: dict[str, Card] = by_id(read(_HERE / "cards.toml", _Cards).card, "cards of data/warhammer_quest")
+SECTIONS: dict[str, Section] = by_id(_parts.section, "sections of data/warhammer_quest")
 LAID = _parts.laid
 POWER_DIE: int = _people.die.sides
 DECK: tuple[str, ...] = tuple(CARDS)

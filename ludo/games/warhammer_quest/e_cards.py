@@ -5,16 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from ludo.games.warhammer_quest.components import WARRIORS
+from ludo.games.warhammer_quest.components import CARDS, WARRIORS
 from ludo.games.warhammer_quest.power import WIZARD
 from ludo.games.warhammer_quest.table import Quest
 from ludo.play.table import GameEnds
 
 EFFECTS: dict[str, Callable[[Quest], Awaitable[bool]]] = {}
-"""{name in cards.toml: the effect}; each says whether another card is drawn."""
-
-SCORPIONS = 12
-GOLD_FOR_A_SCORPION = 5
+"""{name in cards.toml: the effect}; each says whether it has another card drawn, besides what ``again`` says there."""
 
 
 def effect(name: str) -> Callable[[Callable[[Quest], Awaitable[bool]]], Callable[[Quest], Awaitable[bool]]]:
@@ -75,10 +72,7 @@ async def falls(t: Quest, id: str) -> None:
 
 async def wound_section(t: Quest, id: str) -> None:
     """All in this warrior's section take a die of wounds each."""
-    hero = t.hero(id)
-    assert hero is not None
-    section = t.lay.section[hero.space]
-    for other in [w.id for w in t.warriors if w.lives and t.lay.section[w.space] == section]:
+    for other in t.those_in(t.section(id)):
         await wound(t, other, await d6(t))
 
 
@@ -95,7 +89,15 @@ def treasure(t: Quest) -> None:
 
 
 def leaders_section(t: Quest) -> str:
-    return t.lay.section[t.warriors[t.leader].space]
+    return t.section(t.warriors[t.leader].id)
+
+
+async def anybody(t: Quest) -> str:
+    """A warrior drawn by counter, which goes back among the others."""
+    t.counters = t.counters.of(t.living)
+    who = await t.draw("counters", "PP-014")
+    t.counters = t.counters.put(who)
+    return who
 
 
 # ------------------------------------------------------------------ the seven cards
@@ -119,14 +121,14 @@ async def cave_in(t: Quest) -> bool:
 @effect("portcullis")
 async def portcullis(t: Quest) -> bool:
     """The doorway by which all have come is shut."""
-    here = {t.lay.section[w.space] for w in t.warriors if w.lives}
-    way = t.lay.way_in(leaders_section(t))
-    if len(here) > 1 or way is None:
+    here = leaders_section(t)
+    way = t.lay.way_in(here)
+    if t.those_in(here) != t.living or way is None:
         t.say("PP-014", "no portcullis", quiet=True)
     else:
         t.shut = tuple(sorted({*t.shut, *way.edges}))
-        t.say("PP-014", "portcullis", section=leaders_section(t))
-    return True
+        t.say("PP-014", "portcullis", section=here)
+    return False
 
 
 @effect("encounter")
@@ -135,7 +137,7 @@ async def encounter(t: Quest) -> bool:
     t.key = True
     t.say("PP-014", "key")
     t.kept, t.card = (*t.kept, t.card), ""
-    return True
+    return False
 
 
 @effect("dead-body")
@@ -149,8 +151,8 @@ async def dead_body(t: Quest) -> bool:
     elif face <= 3:
         await wound(t, who, await d6(t, 2))
     else:
-        pay(t, who, 100 * await d6(t))
-    return True
+        pay(t, who, CARDS[t.card].gold * await d6(t))
+    return False
 
 
 @effect("trap")
@@ -172,14 +174,13 @@ async def trap(t: Quest) -> bool:
 @effect("scorpions")
 async def scorpions(t: Quest) -> bool:
     """A warrior drawn by counter kills some; each one left gives a wound."""
-    t.counters = t.counters.of(t.living)
-    who = await t.draw("counters", "PP-014")
-    t.counters = t.counters.put(who)
-    killed = min(SCORPIONS, await d6(t) + WARRIORS[who].strength)
-    t.say("PP-014", "scorpions", warrior=who, killed=killed, left=SCORPIONS - killed)
-    pay(t, who, GOLD_FOR_A_SCORPION * killed)
-    if killed < SCORPIONS:
-        await wound(t, who, SCORPIONS - killed)
+    card, who = CARDS[t.card], await anybody(t)
+    killed = min(card.number, await d6(t) + WARRIORS[who].strength)
+    left = card.number - killed
+    t.say("PP-014", "scorpions", warrior=who, number=card.number, killed=killed, left=left)
+    pay(t, who, card.gold * killed)
+    if left:
+        await wound(t, who, left)
     return False
 
 
@@ -189,14 +190,10 @@ async def old_bones(t: Quest) -> bool:
     face = await d6(t)
     t.say("PP-014", "old bones", face=face)
     if face == 1:
-        t.counters = t.counters.of(t.living)
-        who = await t.draw("counters", "PP-014")
-        t.counters = t.counters.put(who)
-        await wound(t, who, await d6(t))
+        await wound(t, await anybody(t), await d6(t))
     elif face >= 4:
-        here = leaders_section(t)
-        for id in [w.id for w in t.warriors if w.lives and t.lay.section[w.space] == here]:
-            pay(t, id, 10 * await d6(t, 1 + (face == 6)))
+        for id in t.those_in(leaders_section(t)):
+            pay(t, id, CARDS[t.card].gold * await d6(t, 1 + (face == 6)))
         if face == 6:
             treasure(t)
     return 2 <= face <= 5

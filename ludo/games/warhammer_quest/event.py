@@ -35,10 +35,9 @@ async def resolve(t: Quest) -> None:
     """An E card is resolved at once (PP-014)."""
     card = CARDS[t.card]
     t.say("PP-014", "event card", card=card.id)
-    t.again = await EFFECTS[card.effect](t)
-    if card.again == "1-3":
-        face = await t.roll("d6", "PP-011")
-        t.again = face <= 3  # type: ignore[operator]
+    t.again = await EFFECTS[card.effect](t) or card.again == "always"
+    if card.again and not t.again:
+        t.again = await t.roll("d6", "PP-011") <= card.again  # type: ignore[operator]
     t.say("PP-023?", "nothing placed", quiet=True)
     if t.card:  # the key's card is kept, and has left already
         t.used, t.card = t.used.put(t.card), ""

@@ -196,7 +196,8 @@ class Room:
     def spots(self, how: str, warrior: str) -> Spots:
         """Where a monster may stand: see ``spots``."""
         if (how, warrior) not in self._spots:
-            self._spots[how, warrior] = KINDS[how](self, warrior)
+            kind = KINDS[how]
+            self._spots[how, warrior] = kind(self, warrior)
         return self._spots[how, warrior]
 
 

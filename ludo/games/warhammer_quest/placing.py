@@ -17,13 +17,14 @@ from ludo.play.event import Objection, no
 
 
 class Placing(msgspec.Struct, frozen=True):
-    """What is being placed: of an even share any of ``kinds``; of a surplus the one kind, facing ``warrior``, placed
-    ``way`` by ``rule``."""
+    """What is being placed: of an even share any of ``kinds``; else the one kind, facing ``warrior`` by ``rule``,
+    placed ``way`` by the rule ``spot``."""
 
     kinds: tuple[str, ...]
     warrior: str = ""
     way: str = "share"
     rule: str = "PP-026"
+    spot: str = "PP-029"
 
 
 @rules.action
@@ -77,9 +78,7 @@ def placed_by_the_rules(t: Any, a: Place, ask: Any) -> Iterator[Objection]:
     elif a.warrior != about.warrior:
         yield no(about.rule, "another is drawn", warrior=a.warrior, drawn=about.warrior)
     else:
-        yield from t.room.spots(about.way, a.warrior).against(
-            a.space, "PP-038" if about.way == "beside" else about.rule
-        )
+        yield from t.room.spots(about.way, a.warrior).against(a.space, about.spot)
 
 
 # ------------------------------------------------------------------ who is met, and by whose hand
@@ -108,23 +107,28 @@ def whose_hand(t: Quest) -> str:
 async def met(t: Quest) -> tuple[str, ...]:
     """The warriors among whom the monsters are shared: all, or when they are in different places those of one place
     (PP-045)."""
-    at = {id: t.lay.section[t.hero(id).space] for id in t.living}  # type: ignore[union-attr]
     t.alone = False
-    if len(set(at.values())) == 1:
+    sections = tuple(dict.fromkeys(map(t.section, t.living)))
+    if len(sections) == 1:
         return t.living
-    t.say("PP-045", "apart", sections=tuple(dict.fromkeys(at.values())))
+    t.say("PP-045", "apart", sections=sections)
     mix_counters(t, t.living)
     drawn = await t.draw("counters", "PP-045")
     t.say("PP-045", "met", warrior=drawn)
-    here = tuple(id for id in t.living if at[id] == at[drawn])
-    if t.options.apart == "literal":
-        t.alone = True
-        return (drawn,)
-    if len(here) > 1:
-        t.say("PP-046?", "shared there", warriors=here)
-    else:
-        t.alone = True
-    return here
+    share, t.alone = together(t, drawn)
+    if not t.alone:
+        t.say("PP-046?", "shared there", warriors=share)
+    return share
+
+
+def together(t: Any, warrior: str) -> tuple[tuple[str, ...], bool]:
+    """(who share the monsters that meet this warrior, whether he alone is met while others are elsewhere): PP-045,
+    PP-046."""
+    here = t.those_in(t.section(warrior))
+    if here == t.living:
+        return here, False
+    share = (warrior,) if t.options.apart == "literal" else here
+    return share, len(share) == 1
 
 
 @rules.process("share out")

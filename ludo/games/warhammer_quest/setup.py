@@ -8,8 +8,9 @@ from typing import Any
 
 from ludo.board.dungeon import Dungeon
 from ludo.board.ground import at
-from ludo.games.warhammer_quest.components import CARDS, DECK, MONSTERS, WARRIORS
+from ludo.games.warhammer_quest.components import CARDS, DECK, MONSTERS, POWER_DIE, WARRIORS
 from ludo.games.warhammer_quest.ground import faults, lay
+from ludo.games.warhammer_quest.placing import together
 from ludo.games.warhammer_quest.power import WIZARD
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.sharing import MOST_KINDS, sharing
@@ -175,12 +176,12 @@ def known_things(t: Any) -> Iterator[str]:
     if any(id not in CARDS for id in t.seen) or len(set(t.seen)) < len(t.seen):
         yield "seen: event cards, each once"
     if (
-        not 0 <= t.power <= 6
+        not 0 <= t.power <= POWER_DIE
         or t.turn < 1
         or min(t.group, t.rounds, t.treasures, t.first_event, t.events, t.cards) < 0
         or min(t.met, t.most, t.without_room, t.left_out) < 0
     ):
-        yield "power is 0 to 6, turns count from 1, all else from 0"
+        yield f"power is 0 to {POWER_DIE}, turns count from 1, all else from 0"
 
 
 @rules.check_beginning
@@ -191,13 +192,16 @@ def shared_out(t: Any) -> Iterator[str]:
     elif t.phase in ("place monsters", "surplus monsters", "swarm"):
         if t.placer < 0 or not t.warriors[t.placer].lives:
             yield f"placer: seat {t.placer} has no living warrior to place for"
-        if t.alone:
-            together: tuple[str, ...] = t.share[:1]
-        else:
-            at = {id: t.lay.section[t.hero(id).space] for id in t.living}
-            together = tuple(id for id in t.living if at[id] == at.get(t.share[0]))
-        if t.share != together:
-            yield f"share: {', '.join(t.share)} are not those who are met together, {', '.join(together)}"
+        if not set(t.share) <= set(t.living):
+            return  # that is said of them already
+        share, alone = together(t, t.share[0])
+        if t.phase == "surplus monsters" and t.card in CARDS and CARDS[t.card].placing == "swarm":
+            share, alone = t.aside[:1], True  # what is left of a swarm
+        if t.share != share:
+            yield f"share: {', '.join(t.share)} are not those who are met together, {', '.join(share)}"
+            return
+        if t.alone != alone:
+            yield f"alone: {t.share[0]} is {'' if alone else 'not '}met alone here"
             return
         if len({*t.coming, *(m.kind for m in t.monsters if m.group == t.group and m.shared)}) > MOST_KINDS:
             yield f"coming: at most {MOST_KINDS} kinds are shared out at once"

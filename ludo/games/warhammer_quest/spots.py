@@ -24,9 +24,9 @@ class Spots:
         self.at = room.at[warrior]
 
     def against(self, s: Square, rule: str) -> Iterator[Objection]:
-        """Objections to a square; ``rule``: why the monster belongs beside this warrior."""
+        """Objections to a square; ``rule``: why the monster belongs beside this warrior, or near to him."""
         room = self.room
-        if s not in room.lay.section:
+        if s not in room.lay.dungeon.ground.kinds:
             yield no(None, "no such space", space=s)
         elif s in room.standing:
             yield no("PP-030", "taken", space=s, figure=room.standing[s])
@@ -48,7 +48,7 @@ class Beside(Spots):
 
     def elsewhere(self, s: Square, rule: str) -> Iterator[Objection]:
         if max(abs(s[0] - self.at[0]), abs(s[1] - self.at[1])) == 1:
-            yield no(f"{rule}?", "cut off", space=s, warrior=self.warrior)
+            yield no("PP-029?", "cut off", space=s, warrior=self.warrior)
         else:
             yield no(rule, "not beside", space=s, warrior=self.warrior)
 

@@ -18,14 +18,14 @@ async def surplus_monsters(t: Quest) -> None:
     if len(set(t.extra)) > 1 or (t.rounds and any(m.kind != kind and m.group == t.group for m in t.monsters)):
         t.say("PP-044", "surplus kind", kind=kind, quiet=True)
     about = alone_with(t, kind) if t.alone else await called(t, kind)
-    if about is None or not t.room.spots(about.way, about.warrior).squares:
-        t.say("PP-041?", "no square left", monsters=t.extra[:1], number=1)
+    if not t.room.spots(about.way, about.warrior).squares:
+        t.say("PP-041?", "no square left", monsters=t.extra[:1])
         t.left_out += 1
         t.extra = t.extra[1:]
         return None
     a = await t.choose(t.placer, Place, whose_hand(t), about, f"place {about.way}")
     t.extra = t.extra[1:]
-    await put(t, a, False, "PP-038" if about.way == "beside" else "PP-048" if about.way == "far" else about.rule)
+    await put(t, a, False, about.spot)
     if t.options.counters_back and t.rounds and not t.alone:  # nobody gets two of fewer than there are warriors
         t.counters, t.aside = t.counters.put_all(t.aside), ()
         t.say("PP-037?", "counters back", quiet=True)
@@ -33,9 +33,11 @@ async def surplus_monsters(t: Quest) -> None:
 
 
 def alone_with(t: Quest, kind: str) -> Placing:
-    """One warrior alone is met: no counter is drawn, the rest stand as near to him as possible (PP-047)."""
-    way = "far" if how(kind) == "far" else "near"
-    return Placing((kind,), t.share[0], way, "PP-048" if way == "far" else "PP-047?")
+    """One warrior alone is met: no counter is drawn, the rest stand as near to him as possible (PP-047).
+
+    Archers too: they are surplus only when no square is left (PP-053).
+    """
+    return Placing((kind,), t.share[0], "near", "PP-047?", "PP-047?")
 
 
 def rooms(t: Quest) -> tuple[str, ...]:
@@ -43,7 +45,7 @@ def rooms(t: Quest) -> tuple[str, ...]:
     return tuple(w for w in t.share if t.room.beside(w))
 
 
-async def called(t: Quest, kind: str) -> Placing | None:
+async def called(t: Quest, kind: str) -> Placing:
     """The warrior for a surplus monster: counters are drawn until one has room beside him.
 
     When nobody has, the first draw shows it, and no more are made.
@@ -62,13 +64,13 @@ async def called(t: Quest, kind: str) -> Placing | None:
             t.say("PP-037?", "set aside", warrior=warrior, quiet=True)
         why = ("PP-070?" if has_one(t, warrior) else "PP-032?") if few else "PP-035"
         if how(kind) == "far":
-            return Placing((kind,), warrior, "far", why)
+            return Placing((kind,), warrior, "far", why, "PP-048")
         if t.room.beside(warrior):
-            return Placing((kind,), warrior, "beside", why)
+            return Placing((kind,), warrior, "beside", why, "PP-038")
         t.say("PP-039", "no room beside", warrior=warrior)
         if not rooms(t):
             t.say("PP-041", "no room anywhere", warrior=warrior)
-            return Placing((kind,), warrior, "near", "PP-041")
+            return Placing((kind,), warrior, "near", "PP-041", "PP-041")
 
 
 def which_draw(t: Quest, few: bool) -> str:
@@ -112,7 +114,7 @@ async def swarm(t: Quest) -> None:
         if not t.room.beside(t.swarmed):
             t.say("PP-039", "no room beside", warrior=t.swarmed)
             return None
-    about = Placing(t.coming[:1], t.swarmed, "beside", "PP-010")
+    about = Placing(t.coming[:1], t.swarmed, "beside", "PP-010", "PP-010")
     a = await t.choose(t.placer, Place, whose_hand(t), about, "place beside")
     t.coming = t.coming[1:]
     await put(t, a, False, "PP-010")

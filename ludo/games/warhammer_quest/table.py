@@ -50,12 +50,10 @@ class Quest(Table):
     ``leader``, ``placer``: seats (-1: nobody has placed yet). ``card``: the event card being resolved; ``kept``:
     those kept, ``seen``: those drawn in this event, which are not shuffled in again before it is over.
     ``coming``: kinds of the even shares not placed yet, ``extra``: surplus monsters, both in the order printed on the
-    card.
-    ``share``: the warriors among whom this placing is shared; ``rounds``: how many each gets; ``alone``: the warriors
-    are in
-    different places and one of them alone is met. ``aside``: counters drawn in this placing; ``swarmed``: whom a
-    swarm surrounds.
-    ``shut``: doorways that cards have closed. The last seven count what the game has brought.
+    card. ``share``: the warriors among whom this placing is shared; ``rounds``: how many each gets; ``alone``: one of
+    them alone is met, for the warriors are in different places, or what is left of a swarm comes near to him.
+    ``aside``: counters drawn in this placing; ``swarmed``: whom a swarm surrounds. ``shut``: doorways that cards have
+    closed. The last seven count what the game has brought.
     """
 
     turn: int = 1
@@ -103,6 +101,14 @@ class Quest(Table):
             if w.id == id:
                 return w
         return None
+
+    def section(self, id: str) -> str:
+        """The section of the dungeon in which a warrior stands."""
+        return self.lay.section[self.warriors[self.seat_of(id)].space]
+
+    def those_in(self, section: str) -> tuple[str, ...]:
+        """The warriors in play who stand in a section, by seat."""
+        return tuple(id for id in self.living if self.section(id) == section)
 
     def seat_of(self, id: str) -> int:
         return next(seat for seat, w in enumerate(self.warriors) if w.id == id)

@@ -157,7 +157,7 @@ def test_an_empty_floor_square():
     assert "Giant Rat 1 stands on (0, 2)" in refused(s, Place(GOBLIN, "elf", (0, 2)), "PP-030")[0]
     assert "(1, 2) is no floor" in refused(s, Place(GOBLIN, "elf", (1, 2)), "PP-030")[0]
     refused(s, Place(GOBLIN, "elf", (1, 1)), "PP-030")
-    refused(s, Place(GOBLIN, "elf", (2, 0)), None)
+    refused(s, Place(GOBLIN, "elf", (2, 0)), "PP-030")
     refused(s, Place(GOBLIN, "elf", (9, 9)), None)
     assert spaces(s) == {(0, 0), (0, 1), (1, 0), (2, 1), (2, 2)}
 

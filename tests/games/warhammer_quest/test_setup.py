@@ -168,7 +168,9 @@ def test_a_save_that_was_tampered_with(change, sentence):
         ({"placer": 1}, "placer: seat 1 has no living warrior"),
         ({"share": ["barbarian", "barbarian", "wizard"]}, "share: nobody twice"),
         ({"share": ["barbarian", "elf"]}, "are not those who are met together, barbarian, elf, wizard"),
-        ({"alone": True}, "are not those who are met together, barbarian"),
+        ({"share": ["barbarian"], "alone": True}, "barbarian are not those who are met together, barbarian, elf"),
+        ({"alone": True}, "alone: barbarian is not met alone here"),
+        ({"share": ["dwarf"]}, "share: living warriors of the party"),
         ({"counters": {"cards": ["elf", "elf", "elf"], "top": []}}, "counters: there is one for each warrior"),
         ({"seen": ["trop"]}, "seen: event cards"),
         ({"monsters": [FOE | {"facing": "up"}]}, "it cannot face 'up'"),
@@ -184,6 +186,39 @@ def test_a_save_from_the_midst_of_a_placing(change, sentence, extra):
     else:
         data["base"] |= {"phase": "place monsters", "coming": ["orc-warrior"] * 3, "rounds": 1}
     data["base"] |= {"placer": 0, "share": ["barbarian", "elf", "wizard"], "group": 1} | change
+    if not sentence:
+        assert G.load(data).legal_actions()
+        return
+    with pytest.raises(DataError) as caught:
+        G.load(data)
+    assert sentence in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("apart", "share", "alone", "sentence"),
+    [
+        ("literal", ["dwarf"], True, ""),
+        ("literal", ["dwarf", "wizard"], False, "share: dwarf, wizard are not those who are met together, dwarf"),
+        ("literal", ["dwarf", "wizard"], True, "share: dwarf, wizard are not those who are met together, dwarf"),
+        ("literal", ["dwarf"], False, "alone: dwarf is met alone here"),
+        ("even", ["dwarf", "wizard"], False, ""),
+        ("even", ["dwarf"], True, "share: dwarf are not those who are met together, dwarf, wizard"),
+        ("even", ["elf"], True, ""),
+        ("even", ["elf"], False, "alone: elf is met alone here"),
+        ("even", ["dwarf", "elf", "wizard"], False, "are not those who are met together, dwarf, wizard"),
+    ],
+)
+@pytest.mark.parametrize("phase", ["place monsters", "surplus monsters", "swarm"])
+def test_a_save_of_a_party_that_is_apart(apart, share, alone, sentence, phase):
+    s = placing("D.W.E.\n", ("orc-warrior", 1), doors={((0, 3), (0, 4)): True}, options={"apart": apart})
+    data = s.to_dict()
+    data["base"] |= {"phase": phase, "share": share, "alone": alone, "placer": 0, "group": 1, "coming": []}
+    if phase == "place monsters":
+        data["base"] |= {"coming": ["orc-warrior"] * len(share), "rounds": 1}
+    elif phase == "swarm":
+        data["base"] |= {"coming": ["snotling"]}
+    else:
+        data["base"] |= {"extra": ["orc-warrior"]}
     if not sentence:
         assert G.load(data).legal_actions()
         return

@@ -10,6 +10,7 @@ from games.warhammer_quest.positions import (
     ORC,
     ROOM,
     Draw,
+    G,
     Place,
     Roll,
     RollTheDie,
@@ -233,6 +234,7 @@ def test_snotlings_swarm():
     s, _ = go(position(ROOM), *event, *drawn("elf"))
     assert {a.warrior for a in s.legal_actions()} == {"elf"} and len(spaces(s)) == 8
     refused(s, Place("snotling", "dwarf", (1, 7)), "PP-010")
+    refused(s, Place("snotling", "elf", (7, 9)), "PP-010")
     s, _ = first(s)
     assert shares(s)["elf"] == 8 and set(s.legal_actions()) == set(drawn("barbarian", "dwarf", "wizard"))
     s, _ = go(s, *drawn("wizard"))
@@ -249,5 +251,6 @@ def test_a_swarm_without_room():
     s, events = go(s, *drawn("dwarf"))
     assert said(events, "no room anywhere") == [("PP-041", "no room anywhere")]
     assert {a.warrior for a in s.legal_actions()} == {"elf"}, "near to the first"
+    assert G.load(s.to_dict()) == s and s.phase == "surplus monsters"
     refused(s, Place("snotling", "elf", (6, 6)), "PP-047?")
     assert allowed(s, Place("snotling", "elf", (1, 3))) and where(s)["snotling-1"] == (6, 4)
