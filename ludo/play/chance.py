@@ -61,8 +61,7 @@ class Pile(msgspec.Struct, frozen=True, gc=False):
         return len(self.cards) + len(self.top)
 
     def __iter__(self) -> Iterator[str]:
-        yield from self.top
-        yield from self.cards
+        return iter((*self.top, *self.cards))
 
     def __contains__(self, card: object) -> bool:
         return card in self.cards or card in self.top

@@ -56,13 +56,15 @@ def beginning(rng, level, variants):
 
 
 def plays_through(seed, level, combination):
-    """The final state of a game in which everything is counted at every step."""
+    """The final state of a game in which everything is counted at every step; the game's own checks look at every third
+    and at the end."""
     rng = random.Random(f"{combination} {level} {seed}")
     s = beginning(rng, level, COMBINATIONS[combination])
     count, checks = conserved(), s.setup.rules.checks
     for _ in range(LONGEST):
         count(s.table)
-        assert [fault for check in checks for fault in check(s.table)] == []
+        if s.n % 3 == seed % 3 or s.ask is None:
+            assert [fault for check in checks for fault in check(s.table)] == []
         if s.ask is None:
             assert s.table.over.rule in G.rules and len(s.table.hands) == s.table.defenders
             return s
