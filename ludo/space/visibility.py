@@ -43,35 +43,36 @@ class Visibility:
         self.dungeon, self.rule, self._index = d, rule, d.ground.index
         self.tables = found = tables(d.ground, rule)
         self.bits = found.seen(d._figures, d.closed) if found is not None else 0
-        self._rows: dict[Square, list[bool]] = {}
+        self._rows: dict[Square, dict[Square, bool]] = {}
         self._seen = ""
 
     def sees(self, a: Any, b: Any) -> bool:
         """As ``dungeon.sees``: spaces or figure ids."""
         try:
-            return self._rows[a][self._index[b]]
+            return self._rows[a][b]
         except (KeyError, TypeError):  # not asked before, or one of them is no space
             if self.tables is not None and isinstance(a, tuple) and isinstance(b, tuple):
-                return self._row(self.dungeon._space(a))[self._index[self.dungeon._space(b)]]
+                return self._row(self.dungeon._space(a))[self.dungeon._space(b)]
         return self.dungeon._sees(a, b, self.rule)
 
     def field(self, a: Any) -> frozenset[Square]:
         """Every space that ``a`` sees, its own among them."""
         if self.tables is None or isinstance(a, str):
             return sight.field_of_view(self.dungeon, a, self.rule)
-        return frozenset(compress(self.dungeon.spaces, self._row(self.dungeon._space(a))))
+        row = self._row(self.dungeon._space(a))
+        return frozenset(compress(row, row.values()))
 
-    def _row(self, a: Square) -> list[bool]:
-        """For each space in order whether ``a`` sees it."""
+    def _row(self, a: Square) -> dict[Square, bool]:
+        """For each space whether ``a`` sees it."""
         row = self._rows.get(a)
         if row is None:
             if not self._seen:  # a letter a pair
                 self._seen = f"{self.bits:0{self.tables.count}b}"[::-1]
-            seen, index = self._seen, self._index
-            row = self._rows[a] = [False] * len(index)
-            row[index[a]] = True
+            seen = self._seen
+            row = self._rows[a] = dict.fromkeys(self.dungeon.spaces, False)
+            row[a] = True
             for b, p in self.tables.pair[a].items():
-                row[index[b]] = seen[p] == "1"
+                row[b] = seen[p] == "1"
         return row
 
     def pairs(self) -> int:

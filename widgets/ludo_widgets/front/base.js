@@ -47,19 +47,18 @@ function ending(signal) {
 }
 
 // Jupyter's server sends a small message only when those before were acknowledged, which a browser puts off for 40 ms unless
-// it has something to say. So it says something, once, where the answer has not come at once.
+// it has something to say. So it says something as soon as it hears that the kernel is at work: the answer is next.
 function sender(model, signal, stamp) {
   let waiting = false;
   const came = () => (waiting = false);
   model.on("change", came);
   signal?.addEventListener("abort", () => model.off("change", came));
+  const nudge = (news) => news?.content?.execution_state === "busy" && waiting && model.send({ do: "nudge" });
   return (what, arg) => {
-    model.send({ do: what, arg, stamp: stamp ? stamp() : null });
     waiting = true;
-    setTimeout(() => waiting && model.send({ do: "nudge" }), NUDGE);
+    model.send({ do: what, arg, stamp: stamp ? stamp() : null }, { iopub: { status: nudge } });
   };
 }
-const NUDGE = 8;
 
 // What the element shows is replaced; the keyboard's place is kept: the same key, else the nearest thing in the panel.
 // Nothing is measured here: asking for a place or a size in between would lay out the page once for each panel.
