@@ -6,7 +6,8 @@ from types import SimpleNamespace
 
 import networkx as nx
 import pytest
-from ludo_widgets import BoardView, Compare
+from ipywidgets import comm
+from ludo_widgets import BoardView, Compare, RuleBrowser, SightExplorer, Table
 
 import ludo
 from ludo.board.board import Board
@@ -218,3 +219,29 @@ def test_a_state_of_a_game_can_be_shown():
     view = BoardView(s)
     assert len(view.pieces) == 6 and len(view.edges) == 6
     assert view.board is s.board and view.shown is s
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda s: Table(s),
+        lambda s: BoardView(s),
+        lambda s: SightExplorer(ludo.dungeon("first-blood")),
+        lambda s: RuleBrowser(s.game.rules),
+    ],
+)
+def test_the_page_hears_of_a_widget_when_there_is_something_to_see(make, monkeypatch):
+    """A busy page may draw what a widget begins with before it hears of what came later."""
+    began = []
+    real = comm.create_comm
+
+    def create(**args):
+        began.append(args["data"]["state"])
+        return real(**args)
+
+    monkeypatch.setattr(comm, "create_comm", create)
+    widget = make(ludo.game("castle-panic").scenario("third-round"))
+    told = [state for state in began if state.get("_esm")]
+    assert len(told) == 1
+    now = widget.get_state()
+    assert all(told[0][key] == now[key] for key in now if not key.startswith("_") and key != "layout")

@@ -17,8 +17,20 @@ from ludo_widgets.pictures import Album
 _numbers = itertools.count(1)
 
 
-class BoardBase(anywidget.AnyWidget):
+class _Whole(type(anywidget.AnyWidget)):  # type: ignore[misc]
+    """Opens a widget when it has been made: a busy page may draw it before it hears of anything that came later."""
+
+    def __call__(cls, *args: Any, **kwargs: Any) -> Any:
+        widget = super().__call__(*args, **kwargs)
+        widget.whole = True
+        widget.open()
+        return widget
+
+
+class BoardBase(anywidget.AnyWidget, metaclass=_Whole):
     """What widgets with a board share: the picture's parts as traits, what can be clicked, the spoken line."""
+
+    whole = False
 
     ground = t.Dict().tag(sync=True)
     sprites = t.Dict().tag(sync=True)
@@ -35,6 +47,11 @@ class BoardBase(anywidget.AnyWidget):
         self._shown: Any = None
         self._highlights: dict[str, tuple[Any, ...]] = {}
         self.on_msg(self._heard)
+
+    def open(self) -> None:
+        """Tells the page of this widget, once there is something to see."""
+        if self.whole:
+            super().open()
 
     # ------------------------------------------------------------------ what is shown
 

@@ -82,11 +82,10 @@ class RuleBrowser(anywidget.AnyWidget):
     rules = t.Dict().tag(sync=True)
 
     def __init__(self, rulebook: Any, rule: str | None = None) -> None:
-        super().__init__()
         self._pages = RulePages(rulebook)
         if rule is not None:
             self._pages.show(rule)
-        self.rules = self._pages.data()
+        super().__init__(rules=self._pages.data())
         self.on_msg(self._heard)
 
     @property
