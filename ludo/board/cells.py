@@ -32,6 +32,10 @@ GAPS = 0.5
 """How large a gap is to be, beside a region."""
 ROUNDS, PRESS, TO_MIDDLE = 120, 0.02, 0.25
 """So often the points are moved, and how far at a time: toward equal areas, toward the middle of their own."""
+ENDS = 0.15
+"""So much of a line between two regions' points is left to each, where the outline is rounded."""
+FLAT = 0.3
+"""A triangle that is less high than this is opened: what stands in a flat one could cross when it is rounded."""
 
 
 class Cells(msgspec.Struct, frozen=True):
@@ -55,7 +59,8 @@ class Cells(msgspec.Struct, frozen=True):
 
 
 def draw(near: Mapping[str, Sequence[str]], middle: str | None = None) -> Cells:
-    """The cells of a connected planar graph of at least three nodes; ``middle``: a region that is to lie inside."""
+    """The cells of a connected planar graph of at least three nodes; ``middle``: a region that is to lie inside,
+    if the rim would not be of too few regions then."""
     return _draw(tuple((id, tuple(others)) for id, others in near.items()), middle)
 
 
@@ -77,7 +82,10 @@ def _net(near: Mapping[str, Sequence[str]], middle: str | None) -> tuple[list[Tr
         for b in others:
             if (a, b) not in seen:
                 faces.append(embedding.traverse_face(a, b, seen))
-    outer = max(range(len(faces)), key=lambda i: (middle not in faces[i], len(set(faces[i])), len(faces[i]), -i))
+    size = [len(set(face)) for face in faces]
+    # About a rim of few regions all others would be too small to read: then the middle lies at the rim.
+    fit = [middle not in face and 2 * n > max(size) for face, n in zip(faces, size, strict=True)]
+    outer = max(range(len(faces)), key=lambda i: (fit[i], size[i], len(faces[i]), -i))
     triangles: list[Triangle] = []
     rim: list[Node] = []
     for i, face in enumerate(faces):
@@ -117,28 +125,44 @@ def on_rim(turn: float) -> Point:
 
 
 def _barycentres(triangles: list[Triangle], rim: list[Node]) -> dict[Node, Point]:
-    """Tutte's drawing: every point but the rim's lies in the middle of those it is joined to, and no lines cross."""
-    near: dict[Node, dict[Node, None]] = {}
+    """Tutte's drawing: every point but the rim's lies in the middle of those it is joined to, and no lines cross.
+
+    Solved by taking out point after point, its neighbours joined instead: nothing is subtracted, so that the smallest
+    triangle, which may be a millionth of the largest, still turns the right way round.
+    """
+    at = {p: on_rim(i / len(rim)) for i, p in enumerate(rim)}
+    pull: dict[Node, dict[Node, float]] = {}
     for t in triangles:
         for i in range(3):
-            near.setdefault(t[i], {}).update({t[i - 1]: None, t[i - 2]: None})
-    at = {p: on_rim(i / len(rim)) for i, p in enumerate(rim)}
-    free = [p for p in near if p not in at]
-    at |= dict.fromkeys(free, (0.0, 0.0))
-    for _ in range(300):
-        for p in free:
-            x = y = 0.0
-            for q in near[p]:
-                x, y = x + at[q][0], y + at[q][1]
-            at[p] = (x / len(near[p]), y / len(near[p]))
+            if t[i] not in at:
+                pull.setdefault(t[i], {}).update({t[i - 1]: 1.0, t[i - 2]: 1.0})
+    taken = []
+    while pull:
+        p = min(pull, key=lambda p: len(pull[p]))
+        near = pull.pop(p)
+        whole = sum(near.values())
+        taken.append((p, near, whole))
+        for q in near:
+            if q in pull:
+                del pull[q][p]
+                for r in near:
+                    if r != q:
+                        pull[q][r] = pull[q].get(r, 0.0) + near[q] * near[r] / whole
+    for p, near, whole in reversed(taken):
+        at[p] = (
+            sum(pulled * at[q][0] for q, pulled in near.items()) / whole,
+            sum(pulled * at[q][1] for q, pulled in near.items()) / whole,
+        )
     return at
 
 
 def _even(triangles: list[Triangle], at: dict[Node, Point], regions: set[Node]) -> dict[Node, Point]:
     """Moves the points until the areas about regions are about the same, and each lies in the middle of its own; no
-    triangle turns over.
+    triangle turns over or stays flat.
 
-    A point goes down the slope of the sum of squares of log(area / fair area), and toward the middle of its area.
+    A point goes down the slope of the sum of squares of log(area / fair area), and of log(height / FLAT) of triangles
+    flatter than that, and toward the middle of its area. Tutte's drawing of what hangs on one or two regions is tiny,
+    and one flat triangle holds all that is about it.
     """
     at = dict(at)
     about: dict[Node, list[Triangle]] = {p: [] for p in at}
@@ -157,9 +181,12 @@ def _even(triangles: list[Triangle], at: dict[Node, Point], regions: set[Node]) 
             for t in about[p]:
                 (qx, qy), (rx, ry) = at[t[1]], at[t[2]]
                 lack = sum(math.log(whole[v] / (fair * shares[v])) / whole[v] for v in t if v in shares)
+                area = -_area(at[p], at[t[1]], at[t[2]])
+                longest = max(math.dist(at[p], at[t[1]]), math.dist(at[t[1]], at[t[2]]), math.dist(at[t[2]], at[p]))
+                if area < FLAT * longest:
+                    lack += math.log(area / (FLAT * longest)) / area
                 slope_x += lack * (qy - ry)  # how the area of a clockwise triangle grows as its first corner moves
                 slope_y += lack * (rx - qx)
-                area = -_area(at[p], at[t[1]], at[t[2]])
                 x += area * (px + qx + rx) / 3
                 y += area * (py + qy + ry) / 3
             step = PRESS * fair * math.hypot(slope_x, slope_y)
@@ -168,7 +195,7 @@ def _even(triangles: list[Triangle], at: dict[Node, Point], regions: set[Node]) 
                 press * slope_x + TO_MIDDLE * (x / whole[p] - px),
                 press * slope_y + TO_MIDDLE * (y / whole[p] - py),
             )
-            for part in (1.0, 0.5, 0.25, 0.125):
+            for part in (1.0, 0.5, 0.25, 0.125, 0.0625):
                 there = (px + way[0] * part, py + way[1] * part)
                 new = [_area(there, at[q], at[r]) for _, q, r in about[p]]
                 if all(area < 0.5 * _area(at[t[0]], at[t[1]], at[t[2]]) for area, t in zip(new, about[p], strict=True)):
@@ -212,8 +239,10 @@ def _cut(triangles: list[Triangle], at: dict[Node, Point], regions: list[str]) -
                     j += 1
             stretch = [corners[frozenset((v, around[i - 1], around[i]))]]
             for k in range(i, j):
-                stretch.append(_toward(at[v], at[around[k]], 0.5 if around[k] in ids else GAP))
-                stretch.append(corners[frozenset((v, around[k], around[(k + 1) % n]))])
+                corner = corners[frozenset((v, around[k], around[(k + 1) % n]))]
+                part = 0.5 if around[k] in ids else GAP
+                stretch += _bend(stretch[-1], corner, at[v], at[around[k]], part)
+                stretch.append(corner)
             points = _arc(around[i:j], at) if around[i] not in ids and around[i][0] == 0 else _rounder(stretch)
             if around[i] in ids:
                 known = curves.get((around[i], v))
@@ -234,6 +263,24 @@ def _corner(t: tuple[Node, Node, Node], at: dict[Node, Point], ids: set[Node]) -
         return at[gaps[0]]
     here = _mean([at[p] for p in cells or gaps])
     return _toward(here, _mean([at[p] for p in gaps]), GAP) if cells and gaps else here
+
+
+def _bend(before: Point, after: Point, v: Point, u: Point, part: float) -> list[Point]:
+    """The points of an outline where it passes over the line from v to u, of which it leaves ``part`` to v.
+
+    A rounded outline passes up to half as far off as a straight one from ``before`` to ``after`` would. Beside sharp
+    triangles that may lie beyond v or u, and other cells with it: there the outline is rounded in a narrower place.
+    """
+    point = _toward(v, u, part)
+    one, two = _area(v, u, before), _area(v, u, after)
+    over = _toward(before, after, one / (one - two))
+    wide, high = u[0] - v[0], u[1] - v[1]
+    off = ((over[0] - v[0]) * wide + (over[1] - v[1]) * high) / (wide * wide + high * high) - part
+    most = (1 - ENDS if off > 0 else ENDS) - part
+    if off / 2 / most <= 1:
+        return [point]
+    narrow = 2 * most / off
+    return [_toward(point, before, narrow), point, _toward(point, after, narrow)]
 
 
 def _arc(ends: Sequence[Node], at: dict[Node, Point]) -> tuple[Point, ...]:

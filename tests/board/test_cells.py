@@ -8,11 +8,11 @@ import random
 
 import networkx as nx
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from ludo.board.cells import HIGH, WIDE, area, depth, draw, halves
-from ludo.board.region_maker import _delaunay, _scattered
+from ludo.board.region_maker import _delaunay, _scattered, make
 from ludo.board.regions import RegionMap, names, region_map
 from ludo.draw.frame import contains
 
@@ -21,14 +21,24 @@ from ludo.draw.frame import contains
 def graphs(draw_):
     """Connected planar graphs of all kinds: nets of triangles, rings, trees, stars, and what lies between."""
     rng = random.Random(draw_(st.integers(0, 2**32)))
-    count = draw_(st.integers(3, 14))
+    return thinned(rng, draw_(st.integers(3, 14)), lambda most: draw_(st.integers(0, most)))
+
+
+def graph_of(seed):
+    """The same kinds of graphs, the same one in every run."""
+    rng = random.Random(seed)
+    return thinned(rng, rng.randint(3, 14), lambda most: rng.randint(0, most))
+
+
+def thinned(rng, count, how_many):
+    """A net of triangles, of which so many edges are tried and taken where the rest stays in one piece."""
     points = _scattered(rng, count)
     graph = nx.Graph()
     graph.add_nodes_from(range(count))
     graph.add_edges_from(sorted({tuple(sorted(e)) for e in _delaunay(points)}))
     spare = sorted(graph.edges)
     rng.shuffle(spare)
-    for a, b in spare[: draw_(st.integers(0, len(spare)))]:
+    for a, b in spare[: how_many(len(spare))]:
         graph.remove_edge(a, b)
         if not nx.is_connected(graph):
             graph.add_edge(a, b)
@@ -48,12 +58,27 @@ def crossing(a, b, c, d):
     return side(a, b, c) * side(a, b, d) < -1e-9 and side(c, d, a) * side(c, d, b) < -1e-9
 
 
+def crossings(cells):
+    """Where the outlines of two regions cross, or an outline crosses itself."""
+    sides = {id: list(zip(p, (*p[1:], p[0]), strict=True)) for id, p in cells.polygons.items()}
+    for one, two in itertools.combinations_with_replacement(sides, 2):
+        for (p, q), (r, s) in itertools.product(sides[one], sides[two]):
+            if (
+                max(p[0], q[0]) >= min(r[0], s[0])
+                and max(r[0], s[0]) >= min(p[0], q[0])
+                and max(p[1], q[1]) >= min(r[1], s[1])
+                and max(r[1], s[1]) >= min(p[1], q[1])
+                and crossing(p, q, r, s)
+            ):
+                yield one, two, p, q, r, s
+
+
 def assert_true(near, cells):
     shapes = cells.polygons
     sides = {id: segments(p) for id, p in shapes.items()}
     for id, polygon in shapes.items():
         assert len(set(polygon)) == len(polygon) and area(polygon) > 0, id
-        assert depth(polygon, cells.centers[id]) > 0.02, id
+        assert depth(polygon, cells.centers[id]) > 0.1, id
     for a, b in itertools.combinations(shapes, 2):
         common = set(sides[a]) & set(sides[b])
         assert bool(common) == (b in near[a]), (a, b)
@@ -70,17 +95,51 @@ def test_cells_touch_exactly_where_regions_are_adjacent(near):
     assert_true(near, draw(near))
 
 
-@settings(max_examples=15, deadline=None)
-@given(graphs())
-def test_cells_overlap_nowhere(near):
+def assert_apart(near):
     cells = draw(near)
-    for a, b in itertools.combinations(cells.polygons, 2):
-        one, two = cells.polygons[a], cells.polygons[b]
-        for p, q in zip(one, (*one[1:], one[0]), strict=True):
-            for r, s in zip(two, (*two[1:], two[0]), strict=True):
-                assert not crossing(p, q, r, s), (a, b)
+    assert not list(crossings(cells))
     # what they cover together is no more than the board
     assert sum(map(area, cells.polygons.values())) <= 4 * WIDE * HIGH
+    assert_true(near, cells)
+
+
+FLAT = {
+    "n0": ("n8", "n9", "n10", "n11", "n12"), "n1": ("n8", "n11", "n13"), "n2": ("n5", "n6", "n10", "n12"),
+    "n3": ("n5", "n7"), "n4": ("n6", "n8", "n9", "n13"), "n5": ("n2", "n3", "n12"), "n6": ("n2", "n4"), "n7": ("n3",),
+    "n8": ("n0", "n1", "n4", "n9", "n13"), "n9": ("n0", "n4", "n8", "n10"), "n10": ("n0", "n2", "n9"),
+    "n11": ("n0", "n1"), "n12": ("n0", "n2", "n5"), "n13": ("n1", "n4", "n8"),
+}  # fmt: skip
+"""n3, n5 and n7 hang within a ring: a triangle at n10 was so flat that rounding laid n10 over n0."""
+
+
+@settings(max_examples=15, deadline=None)
+@given(graphs())
+@example(FLAT)
+def test_cells_overlap_nowhere(near):
+    assert_apart(near)
+
+
+@pytest.mark.parametrize("seed", [5, 461, 746, 796, 10340, *range(6)])
+def test_cells_overlap_nowhere_and_none_is_tiny(seed):
+    """The first five had regions of nearly no size, 461 a crossing beyond a sharp triangle."""
+    assert_apart(graph_of(seed))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("start", range(10_000, 14_000, 500))
+def test_cells_of_many_graphs_overlap_nowhere(start):
+    for seed in range(start, start + 500):
+        assert_apart(graph_of(seed))
+
+
+@pytest.mark.parametrize("seed", [4, 7])
+def test_a_rim_of_few_regions_is_not_taken_to_have_the_city_inside(seed):
+    """All others would be squeezed between three."""
+    m = make(seed, regions=9, starts=2)
+    near = {id: m.neighbours(id) for id in m.spaces}
+    for middle in (m.city, None):
+        sizes = sorted(map(area, draw(near, middle).polygons.values()))
+        assert sizes[0] > sizes[-1] / 15 and sizes[-1] < 4 * WIDE * HIGH / 4
 
 
 @pytest.mark.parametrize("name", names())
