@@ -150,6 +150,15 @@ def test_a_free_attack_still_takes_a_minion():
     assert where(s)["blue-1"] == "X", "one that stands goes on standing"
 
 
+@pytest.mark.rule("CV-061", "CV-080")
+def test_a_command_says_how_its_free_attack_is_made():
+    s = position(troops=[["X"], ["X-", "Y-"]], halls=[blue("queen-of-daggers", "blue-mage"), green()])
+    s = s.apply(Command("queen-of-daggers"))
+    refused(s, Attack("blue-1", "ranged", "green-2"), "CV-061")
+    s = allowed(s, Attack("blue-1", "melee", "green-1"))
+    assert said(s.events, "free attack") == [("CV-080", "free attack")]
+
+
 @pytest.mark.rule("CV-211")
 def test_two_kinds_of_free_actions():
     s = position(

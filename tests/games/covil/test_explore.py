@@ -7,7 +7,21 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from games.covil.positions import Activate, Attack, Defend, Exhaust, G, Move, Pass, blue, go, green, position, powers
+from games.covil.positions import (
+    Activate,
+    Attack,
+    Defend,
+    Exhaust,
+    G,
+    Move,
+    Pass,
+    blue,
+    go,
+    green,
+    parts,
+    position,
+    powers,
+)
 
 from ludo.games.covil.components import RELICS
 from ludo.games.covil.explore import adds, odds
@@ -90,8 +104,10 @@ def test_nothing_is_lent_to_a_siege():
     """What War Paint lends is for an open battle, and against an unguarded castle nobody activates anything in one."""
     data = {"halls": [blue("blue-mage"), green()], "hands": [["war-paint-1", "war-paint-2"], []]}
     s, siege = position(troops=[["Y"], []], **data), Attack("blue-1", "ranged", "green-castle")
-    by = {x.relics: (x.attack.total, x.damage) for x in battle(s, siege).lines}
+    lines = battle(s, siege).lines
+    by = {x.relics: (x.attack.total, x.damage) for x in lines}
     assert by == {(): (1, 1), ("war-paint-1",): (3, 3)}
+    assert {tuple(parts(x.defence)) for x in lines} == {((0, "CV-121"),)}, "an unguarded castle does not defend itself"
     played, events = go(s, Activate("war-paint-1"), siege, Exhaust("blue-mage"))
     assert powers(events)[0] == 3 and played.table.life[1] == 2
     s = position(troops=[["Y"], ["Z"]], **data)

@@ -7,12 +7,14 @@ from games.covil.positions import (
     Activate,
     Attack,
     BuyRelic,
+    Command,
     Decline,
     Draw,
     EndTurn,
     Exhaust,
     MoveTroop,
     Pass,
+    StandUp,
     TakeGold,
     UseAbility,
     allowed,
@@ -86,6 +88,16 @@ def test_the_ability_is_for_now_or_never():
     moved, _ = go(s, Activate("winged-boots-1"), MoveTroop("blue-1", "V"))
     assert where(moved)["blue-1"] == "V"
     refused(moved, MoveTroop("blue-1", "W"), "CV-034")
+
+
+@pytest.mark.rule("CV-061", "CV-083")
+def test_an_ability_stands_up_an_own_troop():
+    hands, halls = [["wake-up-bell-1"], []], [blue("drum-sergeant"), green()]
+    s = position(troops=[["W-"], ["Z-"]], first=1, hands=hands, halls=halls)
+    for a, rule in ((Activate("wake-up-bell-1"), "CV-083"), (Command("drum-sergeant"), "CV-061")):
+        asked = s.apply(a)
+        refused(asked, StandUp("green-1"), rule)
+        assert where(allowed(asked, StandUp("blue-1"))) == {"blue-1": "W", "green-1": "Z-"}
 
 
 @pytest.mark.rule("CV-208", "CV-142")

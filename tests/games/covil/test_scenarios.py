@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from operator import itemgetter
 
 import pytest
 from games.covil.positions import G, position
@@ -45,15 +46,87 @@ def test_what_does_not_fit_is_named(data, match):
         position(**data)
 
 
-def test_a_broken_save_is_refused():
-    s = position(troops=[["W"], ["Z"]])
+def troop(id="blue-1", side=0, space="W"):
+    return {"id": id, "side": side, "space": space, "standing": True}
+
+
+AFTERNOON = position(troops=[["W"], ["Z"]])
+FIRST = G.new(players=2, seed=1, options={"first_player": 0})
+SECOND = position("morning", day=2, gold=[5, 5])
+ALONE = G.new(players=1, seed=1)
+
+
+def halls(change=None, less=()):
+    """The halls of that afternoon: ``change``: {minion: what is otherwise with it}; ``less``: who is not there."""
+    return [
+        sorted(
+            ({**m, **(change or {}).get(m["card"], {})} for m in hall if m["card"] not in less), key=itemgetter("place")
+        )
+        for hall in AFTERNOON.to_dict()["base"]["halls"]
+    ]
+
+
+def pile(field, more=(), less=()):
+    """A pile of that afternoon, with some cards more and some less."""
+    return {"cards": sorted({*getattr(AFTERNOON.table, field), *more} - {*less}), "top": []}
+
+
+BLUES = {"halls": halls(less=["green-warrior", "green-saboteur"]), "gone": ["blue-saboteur", "blue-warrior"]}
+"""Green without lieutenants."""
+
+
+@pytest.mark.parametrize(
+    ("s", "change", "match"),
+    [
+        # cards: each somewhere, once
+        (AFTERNOON, {"relics": {"cards": [], "top": []}}, "the relics are not the game's 24"),
+        (AFTERNOON, {"overlords": {"cards": ["overlord-1"], "top": []}}, "the overlords are not the game's 6"),
+        (AFTERNOON, {"mercenaries": {"cards": ["alley-knife"], "top": []}}, "the mercenaries are not the game's 40"),
+        (AFTERNOON, {"gone": ["blue-saboteur"]}, "the lieutenants are not those of the colours"),
+        (AFTERNOON, {"display": ["nobody"]}, "there is a minion that no card is"),
+        (AFTERNOON, {"covered": 41}, "covered: 41 cards cannot be in the stack"),
+        # as much of everything as there are sides
+        (AFTERNOON, {"gold": [0]}, "gold: there are 2 sides"),
+        (AFTERNOON, {"stored": [[]]}, "stored: there are 2 sides"),
+        (AFTERNOON, {"hands": [[]]}, "hands: there are 2 players"),
+        (AFTERNOON, {"colours": ["blue", "blue"], **BLUES}, "colours: each once, of blue, green, red, yellow"),
+        (AFTERNOON, {"colours": ["blue", ""], **BLUES}, "colours: every side has one"),
+        # numbers and their limits
+        (AFTERNOON, {"gold": [9, 0]}, "a treasury holds 0 to 5"),
+        (AFTERNOON, {"life": [5, 6]}, "life: 0 to 5"),
+        (AFTERNOON, {"rebels": 6}, "rebels: 0 to 5"),
+        (AFTERNOON, {"day": 5}, "day: 1 to 4"),
+        (AFTERNOON, {"first": 2}, "first, side and waiting: there is no such side"),
+        (AFTERNOON, {"waiting": [1, 1]}, "waiting: each side once"),
+        (AFTERNOON, {"raided": -1}, "count from 0"),
+        # troops and castles
+        (AFTERNOON, {"troops": [troop("blue-9")]}, "'blue-9' is no troop of side 0"),
+        (AFTERNOON, {"troops": [troop(), troop()]}, "two have the same id"),
+        (AFTERNOON, {"troops": [troop(space="Q")]}, "blue-1 stands in 'Q', which is no region"),
+        (AFTERNOON, {"castles": ["W", "W"]}, "each in a region of its own"),
+        (AFTERNOON, {"castles": ["W", ""]}, "castles: every side has one"),
+        # halls
+        (AFTERNOON, {"halls": halls({"blue-mage": {"place": 6}})}, "side 0 has no such places"),
+        (AFTERNOON, {"halls": halls({"overlord-5": {"place": 5}})}, "the throne is the overlord's"),
+        (AFTERNOON, {"halls": halls({"overlord-5": {"token": "asleep"}})}, "'asleep' is no token"),
+        # what is kept sorted
+        (FIRST, {"hands": [[*reversed(FIRST.table.hands[0])], FIRST.table.hands[1]]}, "hands: out of order"),
+        (FIRST, {"display": [*reversed(FIRST.table.display)]}, "display and gone: out of order"),
+        # where a step begins
+        (AFTERNOON, {"wanted": "mason", "mercenaries": pile("mercenaries", less=["mason"])}, "nothing is under way"),
+        (AFTERNOON, {"first": -1}, "somebody has the Scepter"),
+        (
+            AFTERNOON,
+            {"halls": halls(less=["overlord-5"]), "overlords": pile("overlords", ["overlord-5"])},
+            "every throne",
+        ),
+        (ALONE, {"first": 1, "waiting": [1, 0]}, r"alone, the player begins the game \(CV-183\)"),
+        (SECOND, {"waiting": [1, 0]}, "the sides still to come in this Morning, in their order"),
+        (FIRST, {"castles": ["", "A"]}, "those who have had their first Morning"),
+    ],
+)
+def test_a_broken_save_is_refused(s, change, match):
     data = json.loads(json.dumps(s.to_dict()))
-    for change, match in (
-        ({"gold": [9, 0]}, "a treasury holds 0 to 5"),
-        ({"castles": ["W", "W"]}, "each in a region of its own"),
-        ({"relics": {"cards": [], "top": []}}, "the relics are not"),
-        ({"first": -1}, "somebody has the Scepter"),
-        ({"troops": [{"id": "blue-9", "side": 0, "space": "W", "standing": True}]}, "is no troop of side 0"),
-    ):
-        with pytest.raises(DataError, match=match):
-            G.load({**data, "base": {**data["base"], **change}})
+    assert G.load(data) == s and set(change) <= set(data["base"])
+    with pytest.raises(DataError, match=match):
+        G.load({**data, "base": {**data["base"], **change}})
