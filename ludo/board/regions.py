@@ -257,6 +257,22 @@ class RegionMap(Board):
             words.append("Partly stand-in: no source gives all of this map.")
         return tuple((text, (0.0, -HIGH - 0.4 - 0.4 * i), 0.0, 7.5) for i, text in enumerate(words))
 
+    def text(self, on: Mapping[str, Sequence[str]]) -> list[str]:
+        """The board in letters, for a terminal: of each region its types, which are adjacent to it, and what is there.
+
+        ``on``: {region: what stands there, in a few letters each}.
+        """
+        rows = []
+        for id in self.spaces:
+            spiral = ", spiral" if self.graph.nodes[id]["spiral"] else ""
+            beside = " ".join(self.label(near) for near in self.neighbours(id))
+            rows.append((self.label(id), " + ".join(self.types(id)) + spiral, f"beside {beside}"))
+        wide = [max(len(row[k]) for row in rows) for k in range(3)]
+        return [
+            "  ".join(("", *(cell.ljust(n) for cell, n in zip(row, wide, strict=True)), *on.get(id, ()))).rstrip()
+            for id, row in zip(self.spaces, rows, strict=True)
+        ]
+
     # ------------------------------------------------------------ as a value
 
     def __eq__(self, other: object) -> bool:

@@ -198,7 +198,10 @@ def changes(s: Any, t: Any) -> tuple[str, ...]:
                 continue
             what = told(new, look)
             if (new.label, new.badges, new.kind, new.owner) != (old.label, old.badges, old.kind, old.owner):
-                what = f"{told(old, look)} \u2192 {what}"
+                kind = look[new.kind]
+                what = (
+                    f"{told(old, look)} \u2192 {kind.name if kind and kind.name and what == told(old, look) else what}"
+                )
             elif new.at == old.at:
                 continue
             way = f": {places(board, list(old.at))} \u2192 {places(board, list(new.at))}" if new.at != old.at else ""

@@ -82,6 +82,12 @@ def test_a_map_is_a_value(small):
     assert "B water+city: A C" in repr(small)
 
 
+def test_a_map_in_letters(small):
+    rows = [" ".join(row.split()) for row in small.text({"B": ["b1", "!1"]})]
+    assert len(rows) == 3 and rows[1] == "B water + city beside A C b1 !1"
+    assert rows[0] == "A forest, spiral beside B"
+
+
 @pytest.mark.parametrize("name", names())
 def test_a_map_goes_through_data_and_toml_unchanged(name, tmp_path):
     m = region_map(name)

@@ -15,7 +15,7 @@ from ludo.games.covil.actions import (
     own_minion,
     own_relic,
 )
-from ludo.games.covil.attack import ADDS, Attack, Exhaust, attack, targets
+from ludo.games.covil.attack import ADDS, Attack, Declared, Exhaust, attack, targets
 from ludo.games.covil.castles import mend
 from ludo.games.covil.components import MINIONS, RELICS, SETUP
 from ludo.games.covil.minions import rest
@@ -198,7 +198,7 @@ async def rests(t: Covil, side: int, card: str, effect: Any, rule: str, a: RestM
 async def attacks(t: Covil, side: int, card: str, effect: Any, rule: str, a: Attack) -> None:
     """A free attack: no troop is laid down, but a minion is exhausted (CV-079, CV-080)."""
     t.say("CV-080", "free attack", who=t.who(side), troop=a.troop, card=card)
-    about = Source(side, t.who(side), card, a.how)
+    about = Declared(side, t.who(side), a.troop, a.how, a.target)
     minion = (await t.choose(side, Exhaust, "CV-079", about, what="exhaust")).minion
     await attack(t, side, a.troop, a.how, a.target, minion, free=True)
 

@@ -39,6 +39,16 @@ class Open(msgspec.Struct, frozen=True):
     defence: Tally
 
 
+class Declared(msgspec.Struct, frozen=True):
+    """An attack for which a minion must still be exhausted."""
+
+    side: int
+    who: str
+    troop: str
+    how: str
+    target: str
+
+
 class Beaten(msgspec.Struct, frozen=True):
     """A standing troop that has lost, and how many regions it may retreat."""
 
@@ -268,7 +278,8 @@ async def answer(t: Covil, side: int, defending: bool) -> bool:
             t.say("CV-126", "nothing to add", who=t.who(side), quiet=True)
             break
         rule = "CV-124" if defending else "CV-126"
-        a = await t.choose(side, kinds, rule, open_battle(t), what="defend" if defending else "add relics")
+        what = "add relics" if not defending else "defend" if t.battles[-1].attacker >= 0 else "defend against rebels"
+        a = await t.choose(side, kinds, rule, open_battle(t), what=what)
         if isinstance(a, Pass):
             t.say("CV-126", "passes", who=t.who(side), quiet=True)
             break

@@ -31,16 +31,15 @@ def castles(t: Any, words: Any) -> list[Item]:
         if space:
             colour, stands = t.colours[side], t.life[side] > 0
             id = t.castle_id(side)
-            badges = (str(t.life[side]),) if stands else (words.scene("destroyed"),)
-            text = words.scene("castle", who=t.who(side), life=t.life[side])
+            text = words.scene("castle" if stands else "ruin", who=t.who(side), life=t.life[side])
             out.append(
                 Item(
                     id,
-                    f"{colour}-castle" if stands else f"{colour}-ruin",
+                    f"{colour}-{'keep' if stands else 'ruin'}",
                     words.name(id),
                     (space,),
                     owner(t, side),
-                    badges,
+                    (str(t.life[side]),),
                     text=text,
                 )
             )
@@ -180,8 +179,9 @@ def battle(t: Any, words: Any, k: int) -> list[str]:
     if t.troop(b.target) is None and t.castle_of(b.target) is None:
         return []
     attack, defence = t.tally("attack power", b), t.tally("defence power", b)
+    rebels = words.scene("battle of rebels", target=b.target)
     return [
-        words.scene("battle", attacker=t.who(b.attacker), troop=b.troop or "rebels", target=b.target),
+        words.scene("battle", attacker=t.who(b.attacker), troop=b.troop, target=b.target) if b.troop else rebels,
         words.scene("attack", power=attack),
         words.scene("defence", power=defence),
     ]

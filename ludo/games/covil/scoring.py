@@ -100,6 +100,8 @@ def final_scoring(t: Covil) -> NoReturn:
         raise GameEnds("solo won" if won else "solo lost", "CV-184", (0,) if won else ())
     if len(best) > 1:
         raise GameEnds("shared", "CV-173", best)
+    if told:
+        raise GameEnds("won the tie", told[-1][0], best)
     raise GameEnds("won", "CV-163", best)
 
 

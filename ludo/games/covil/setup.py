@@ -112,7 +112,10 @@ async def choose_colours(t: Covil) -> None:
         colour = (await t.choose(side, ChooseColour, "CV-021", what="colour")).colour
     t.waiting = t.waiting[1:]
     t.put("colours", side, colour)
-    t.say("CV-021", "colour", who=t.who(side), colour=colour)
+    if t.is_pseudo(side):
+        t.say("CV-021", "is left with", who=t.who(side), colour=colour)
+    else:
+        t.say("CV-021", "takes", seat=side, colour=colour)
     t.say("CV-022", "life and gold", who=t.who(side), life=t.life[side], gold=t.gold[side])
     if not t.is_pseudo(side):
         for card in lieutenants(colour):

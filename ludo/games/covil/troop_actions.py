@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludo.games.covil.actions import Source, no_such_region, no_such_troop, own_minion
-from ludo.games.covil.attack import Attack, Exhaust, attack
+from ludo.games.covil.actions import no_such_region, no_such_troop, own_minion
+from ludo.games.covil.attack import Attack, Declared, Exhaust, attack
 from ludo.games.covil.castles import mend
 from ludo.games.covil.components import SETUP
 from ludo.games.covil.minions import rest
@@ -187,7 +187,7 @@ async def take_gold(t: Covil, side: int, a: TakeGold) -> None:
 
 async def attacks(t: Covil, side: int, a: Attack) -> None:
     lay_down(t, side, a.troop, a.kind)
-    about = Source(side, t.who(side), a.target, a.how)
+    about = Declared(side, t.who(side), a.troop, a.how, a.target)
     minion = (await t.choose(side, Exhaust, "CV-107", about, what="exhaust")).minion
     await attack(t, side, a.troop, a.how, a.target, minion)
 

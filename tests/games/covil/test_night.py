@@ -198,7 +198,9 @@ def test_rebels_attack_each_troop_in_the_city():
     assert s.player == 1 and s.ask.what == "retreat", "the first player first; the standing one must go"
     s, more = go(s, Retreat("Y"))
     events += more
-    assert (s.player, s.ask.what) == (0, "defend")
+    assert s.player == 0
+    assert s.ask.text == "Player 1 defends Blue 1 against the rebels: 3 against 2. A Defence minion, or pass."
+    assert "The rebels attack Blue 1" in s.scene.notes
     attacked = [e.data["troop"] for e in events if e.key == "rebels attack"]
     assert attacked == ["green-1", "green-2", "green-3", "blue-1"]
     assert {e.rule for e in events if e.key == "rebels attack"} == {"CV-155"}

@@ -29,7 +29,7 @@ def test_pieces_and_zones():
         "blue-castle": "W", "green-castle": "Z", "blue-1": "W", "blue-2": "X", "green-1": "Z",
         "rebel-1": "X", "rebel-2": "X",
     }  # fmt: skip
-    assert badges(s, "blue-castle") == ("3",) and badges(s, "green-castle") == ("destroyed",)
+    assert badges(s, "blue-castle") == ("3",) and badges(s, "green-castle") == ("0",)
     assert [p.kind for p in s.scene.pieces if p.id in ("blue-1", "blue-2")] == ["blue-standing", "blue-down"]
     assert [i.id for i in zone(s, "hall-0").items] == ["overlord-5", "blue-assassin", "blue-mage", "blue-protector"]
     assert zone(s, "hall-0").items[0].badges[-1] == "Exhausted"
@@ -42,11 +42,13 @@ def test_pieces_and_zones():
 
 def test_a_battle_is_shown_as_it_goes():
     s = position(troops=[["X"], ["X"]], halls=[blue("war-chief"), green("gate-dog")])
-    s, _ = go(s, Attack("blue-1", "melee", "green-1"), Exhaust("war-chief"))
+    s, _ = go(s, Attack("blue-1", "melee", "green-1"))
+    assert s.ask.text == "Player 1 attacks Green 1 with Blue 1: which minion is exhausted for the melee attack?"
+    s, _ = go(s, Exhaust("war-chief"))
     notes = " / ".join(s.scene.notes)
     assert "Blue attacks Green 1 with Blue 1" in notes and "Attack 6 = 1 base [CV-113] + 3 War Chief [CV-050]" in notes
     assert "Defence 1 = 1 base [CV-122]" in notes
-    assert "6 against 1" in s.ask.text
+    assert s.ask.text.startswith("Player 2 defends Green 1 against Blue: 6 against 1. ")
 
 
 def test_every_kind_has_its_look():

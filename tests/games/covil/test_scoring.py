@@ -82,6 +82,7 @@ def test_the_chain_of_ties():
     assert s.winners() == (1,) and told(s) == ["CV-169"]
     s = end(troops=[["W-"], ["Z-"]], life=[1, 3])
     assert s.winners() == (1,) and told(s) == ["CV-169", "CV-170"]
+    assert (s.table.over.key, s.table.over.rule) == ("won the tie", "CV-170"), "it has not most points"
     halls = [["overlord-5", "alley-knife", "roof-runner"], ["overlord-6", "poison-cook"]]
     s = end(halls=halls, gold=[1, 0], hands=[[], ["fat-purse-1"]], life=[3, 3])
     assert points(s, 0) == points(s, 1) and s.winners() == (0,) and told(s) == ["CV-169", "CV-170", "CV-171"]
@@ -92,7 +93,7 @@ def test_the_chain_of_ties():
     s = end()
     assert s.winners() == (0, 1) and s.table.over.rule == "CV-173" and s.table.over.key == "shared"
     s = end(gold=[1, 0])
-    assert s.winners() == (0,) and told(s) == []
+    assert s.winners() == (0,) and told(s) == [] and s.table.over.key == "won"
 
 
 def test_measures():

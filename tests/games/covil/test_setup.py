@@ -12,6 +12,7 @@ from games.covil.positions import LINE, ChooseColour, Draw, G, Move, Roll, allow
 
 import ludo
 from ludo.board.regions import RegionMap
+from ludo.draw.look import looks
 from ludo.errors import DataError
 from ludo.games.covil import components, morning
 from ludo.games.covil.components import LIEUTENANTS, MERCENARIES, MINIONS, OVERLORDS, RELICS, SETUP
@@ -81,8 +82,12 @@ def test_hall_throne_and_tracks():
         position(halls=[["overlord-1", *list(MERCENARIES)[:6]]])
     s = position(halls=[["alley-knife"], []])
     assert MINIONS[s.table.halls[0][0].card].kind == "overlord", "a mercenary does not get the throne"
-    castles = [p for p in position(life=[1, 0]).scene.pieces if "castle" in p.id]
-    assert [c.kind for c in castles] == ["blue-castle", "green-ruin"]
+    s = position(life=[1, 0])
+    castles = [p for p in s.scene.pieces if "castle" in p.id]
+    assert [c.kind for c in castles] == ["blue-keep", "green-ruin"] and [c.badges for c in castles] == [("1",), ("0",)]
+    drawn = [looks(s).of(c) for c in castles]
+    assert [look.shape for look in drawn] == ["tower", "wall"], "the destroyed side is another picture"
+    assert [c.text for c in castles] == ["Castle of Blue, 1 life", "Castle of Green, destroyed"]
 
 
 @pytest.mark.rule("CV-013", "CV-032")
@@ -171,6 +176,7 @@ def test_each_colour_once():
     s = G.new(players=2, options={"choose_colours": True})
     assert s.player == 0
     s = allowed(s, ChooseColour("red"))
+    assert [str(e) for e in s.events if e.key == "takes"] == ["Player 1 takes the Red pieces. [CV-021]"]
     refused(s, ChooseColour("red"), "CV-021")
     refused(s, ChooseColour("pink"), None)
     s = allowed(s, ChooseColour("blue"))
