@@ -302,20 +302,22 @@ def simulate_games(chosen: argparse.Namespace) -> int:
     rate = f"{seconds:.1f} s, {len(games) / seconds:.0f} games a second"
     print(f"{g.title}: {len(games)} games, {', '.join(said)}; {rate}\n")
     if len(games):
-        print(results(games, players))
+        if not g.data.winners:
+            print(f"{g.title} has no winners; counted is what happens in it.\n")
+        print(results(games, players, g.data.winners))
     if chosen.csv:
         print(f"\nWritten: {write_csv(games, players, Path(chosen.csv))}")
     return 130 if games.attrs["interrupted"] else 0
 
 
-def results(games: Any, players: int) -> str:
-    """Who won how often, and the means of scores, decisions and measures, each with its 95 % interval."""
+def results(games: Any, players: int, winners: bool = True) -> str:
+    """Who won how often, where somebody can, and the means of scores, decisions and measures, each with its 95 % interval."""
     from ludo.study import interval, wins
 
     n = len(games)
-    shares = [("won by somebody", wins(games))]
+    shares = [("won by somebody", wins(games))] if winners else []
     each = [(f"won by Player {seat + 1}", wins(games, seat)) for seat in range(players)]
-    if players > 1 and len({won for _, won in [*shares, *each]}) > 1:
+    if winners and players > 1 and len({won for _, won in [*shares, *each]}) > 1:
         shares += each
     measures = games.drop(columns=["seed", "winners", "scores"])
     shares += [(name, int(measures[name].sum())) for name in measures.select_dtypes("bool")]
@@ -339,7 +341,7 @@ def results(games: Any, players: int) -> str:
                 f"{mean - half:.2f} to {mean + half:.2f}" if n > 1 else "?",
             ]
         )
-    return table([*rows, [], *means])
+    return table([*rows, [], *means] if shares else means)
 
 
 def write_csv(games: Any, players: int, path: Path) -> Path:

@@ -245,6 +245,25 @@ def test_simulate(run, tmp_path):
     assert [str(w).replace("nan", "") for w in table["winners"]] == [" ".join(map(str, w)) for w in games["winners"]]
 
 
+def test_simulate_a_game_without_winners(run):
+    words = "simulate warhammer-quest -n 4 --agents random --option turns=3 --workers 1"
+    code, out, err = run(*words.split())
+    assert code == 0 and err == ""
+    assert "Warhammer Quest: the Power Phase has no winners; counted is what happens in it." in out
+    assert "won by" not in out and "share" not in out
+    assert re.search(r"monsters +[\d.]+ +[\d.-]+ to ", out) and re.search(r"alive +[\d.]+ ", out)
+    words = "simulate castle-panic -n 1 --agents random --workers 1"
+    assert "has no winners" not in run(*words.split())[1]
+
+
+@pytest.mark.parametrize("name", ludo.games())
+def test_games_without_winners_say_so(name):
+    """Nobody wins any game of theirs; of the others somebody wins one of a few."""
+    variants = ("overlord",) if name == "castle-panic" else ()  # castles that play at random fall
+    games = ludo.study.simulate(name, 4, "random", 5, 1, progress=False, variants=variants)
+    assert ludo.game(name).data.winners == bool(ludo.study.wins(games))
+
+
 def test_simulate_agents_by_player_and_variant(run):
     words = "simulate castle-panic -n 2 --agents 1=greedy,2=random --variant overlord --workers 1"
     code, out, _ = run(*words.split())

@@ -71,6 +71,8 @@ class GameData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, OptionData] = {}
     usual: int | None = None
     """How many play when nobody says; without it two, or the nearest."""
+    winners: bool = True
+    """Whether somebody can win; where nobody can, a study counts the game's measures alone."""
 
 
 class ScenarioHead(msgspec.Struct, frozen=True):
@@ -300,16 +302,21 @@ class Game:
 
     @cached_property
     def scenarios(self) -> dict[str, str]:
-        """{name: one line}: positions made for teaching."""
-        return {
-            path.stem: self._scenario_data(path.stem)["title"]
-            for path in sorted((self.folder / "scenarios").glob("*.toml"))
-        }
+        """{name: one line}: positions made for teaching. Of a file that cannot be read, the line is what is wrong with it."""
+        found = {}
+        for path in sorted((self.folder / "scenarios").glob("*.toml")):
+            try:
+                found[path.stem] = self._scenario_data(path.stem)["title"]
+            except DataError as fault:
+                found[path.stem] = f"cannot be read: {fault}"
+        return found
 
     def _scenario_data(self, name: str) -> dict[str, Any]:
         data = read(self.folder / "scenarios" / f"{name}.toml")
         seen = {name}
         while like := data.pop("like", ""):
+            if not isinstance(like, str):
+                raise DataError(f"scenario {name}: like: the name of another scenario, not {like!r:.40}")
             if like in seen:
                 raise DataError(f"scenario {name}: it is like itself, by way of {like}")
             seen.add(like)
@@ -319,7 +326,8 @@ class Game:
         return data
 
     def scenario(self, name: str) -> State:
-        """A position made for teaching. UnknownName (a KeyError) names the known ones and the nearest."""
+        """A position made for teaching. UnknownName (a KeyError) names the known ones and the nearest; DataError says
+        what is wrong in the scenario's file."""
         if name not in self.scenarios:
             raise UnknownName(
                 f"{self.title} has no scenario {name!r}; it has {', '.join(self.scenarios)}{nearest(name, self.scenarios)}"

@@ -228,6 +228,30 @@ def test_scenarios_like_themselves_or_without_a_title(tmp_path):
         game.scenario("three")
 
 
+def test_a_broken_scenario_stops_only_itself(tmp_path):
+    good = 'title = "One"\nplayers = 1\nhands = [["Brick"]]\nphase = "play cards"'
+    broken = {
+        "cut": ('title = "Cut', "is not TOML: "),
+        "like-cut": ('title = "Two"\nlike = "cut"', "scenarios/cut.toml: is not TOML: "),
+        "like-none": ('title = "Two"\nlike = "oen"', "oen.toml: there is no such file; the nearest is 'one.toml'"),
+        "like-list": ('title = "Two"\nlike = ["one"]', "like: the name of another scenario, not ['one']"),
+        "no-title": ("players = 1", "it needs a title, the one line about it"),
+    }
+    game = scenario_game(tmp_path, one=good, **{name: text for name, (text, _) in broken.items()})
+    (tmp_path / "scenarios" / "latin.toml").write_bytes(b'title = "\xe9"')
+    broken["latin"] = ("", "line 1 is not UTF-8 text")
+    (tmp_path / "scenarios" / "odd.toml").write_text(good + "\nphaes = 1")
+    assert game.scenarios["one"] == game.scenarios["odd"] == "One" and set(game.scenarios) == {"one", "odd", *broken}
+    assert game.scenario("one").phase == "play cards"
+    for name, (_, sentence) in broken.items():
+        assert game.scenarios[name].startswith("cannot be read: ") and sentence in game.scenarios[name]
+        with pytest.raises(DataError) as caught:
+            game.scenario(name)
+        assert sentence in str(caught.value) and "\n" not in str(caught.value)
+    with pytest.raises(DataError, match="odd.toml: phaes is not a key here"):
+        game.scenario("odd")
+
+
 def test_citations_are_checked_when_a_game_is_loaded(tmp_path):
     (tmp_path / "chapter.py").write_text('t.say("CP-0341", "x")')
     with pytest.raises(
