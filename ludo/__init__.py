@@ -17,9 +17,13 @@ from ludo.play.setup import Option
 from ludo.play.state import State
 
 __all__ = [
-    "CHANCE", "DataError", "Event", "Game", "IllegalAction", "Objection", "Option", "Record", "State", "Tally",
-    "agents", "draw", "game", "games", "play", "playout", "rulebook", "study",
+    "CHANCE", "DataError", "Dungeon", "Event", "Game", "IllegalAction", "Objection", "Option", "Record", "RegionMap",
+    "State", "Tally", "agents", "draw", "dungeon", "game", "games", "play", "playout", "region_map", "rulebook", "study",
 ]  # fmt: skip
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})  # for Tab and help(): what is loaded when first named belongs to it
 
 
 def __getattr__(name: str) -> object:

@@ -26,7 +26,7 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     rule: str | None
     about: Any = None
     what: str = ""
-    setup: Setup | None = None
+    setup: Any = None  # a Setup
     die: str = ""
     pile: str = ""
     to: int | None = None

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
-if TYPE_CHECKING:
-    from ludo.play.setup import Setup
+
+class _Sentence:
+    """In a notebook and in a list too it is seen as its sentence."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"<{self}>"
 
 
-class Event(msgspec.Struct, frozen=True, gc=False):
+class Event(_Sentence, msgspec.Struct, frozen=True, gc=False):
     """Something that happened, or did not (``quiet``), by a rule. ``data`` is read-only."""
 
     rule: str
@@ -21,7 +27,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
     secret: tuple[str, ...] = ()
     """Fields of ``data`` that only ``seen_by`` knows; other seats' views have "?" there."""
     seen_by: int | None = None
-    setup: Setup | None = None
+    setup: Any = None  # a Setup, which imports this: help() looks up every name that is written here
 
     @property
     def text(self) -> str:
@@ -31,7 +37,7 @@ class Event(msgspec.Struct, frozen=True, gc=False):
         return f"{self.text} [{self.rule}]"
 
 
-class Objection(msgspec.Struct, frozen=True, gc=False):
+class Objection(_Sentence, msgspec.Struct, frozen=True, gc=False):
     """A reason why an action is not legal. ``rule`` is None only when the action names something that is not there."""
 
     rule: str | None

@@ -193,8 +193,14 @@ class Game:
         variants: Iterable[str] = (),
         options: Mapping[str, Any] | None = None,
         board: Any = None,
+        **unknown: Any,
     ) -> Setup:
         """What a game is played with, compiled once for each choice. ValueError names what is wrong and what is allowed."""
+        for name, value in unknown.items():
+            if name in self.options:
+                raise ValueError(f"{name} is an option: options={{{name!r}: {value!r}}}")
+            known = ("players", "variants", "options", "board", "seed")
+            raise ValueError(f"a new game takes {', '.join(known)}, not {name!r}{nearest(name, known)}")
         players = self._players(players)
         variants = self._variants(players, variants)
         counted = players - sum(self.data.variants[name].apart for name in variants)
@@ -283,12 +289,7 @@ class Game:
         ``players``: how many people, one of ``game.players`` (default the game's usual number, else 2 or the nearest). ``board``: a
         name of ``game.boards`` or a board of the game's kind. ValueError names what is wrong and what is allowed.
         """
-        for name, value in unknown.items():
-            if name in self.options:
-                raise ValueError(f"{name} is an option: new(options={{{name!r}: {value!r}}})")
-            known = ("players", "variants", "options", "board", "seed")
-            raise ValueError(f"new takes {', '.join(known)}, not {name!r}{nearest(name, known)}")
-        setup = self.setup(players, variants, options, board)
+        setup = self.setup(players, variants, options, board, **unknown)
         twins = setup.rules.twins
         t = self.hooks["new_table"](setup)
         t.setup = setup

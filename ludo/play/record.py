@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import secrets
 from collections.abc import Sequence
@@ -116,6 +117,8 @@ class Record:
 def write(path: str | Path, content: bytes) -> Path:
     """Writes a file beside and moves it into place, so that a crash leaves what was there before."""
     path = Path(path)
+    if not path.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, "there is no such folder", str(path.parent))
     beside = path.with_name(f".{path.name[:200]}.{secrets.token_hex(4)}.part")
     try:
         with beside.open("xb") as file:

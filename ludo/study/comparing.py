@@ -65,6 +65,9 @@ def compare(
     """
     shared = dict(new.pop("options", None) or {})
     ways = (first, second)
+    for way in ways:
+        if not isinstance(way, Mapping):
+            raise ValueError(f"compared are options, as {{'hand_size': 5}}, not {way!r}")
     plans = [
         plan(g, agents, seed if k == 0 else game_seed(seed, -1), {**new, "options": {**shared, **way}})
         for k, way in enumerate(ways)
@@ -95,7 +98,8 @@ def sweep(
     what was finished. Other arguments as for ``simulate``.
     """
     shared = dict(new.pop("options", None) or {})
-    values = list(values)
+    if isinstance(values, str) or not isinstance(values, Iterable) or not (values := list(values)):
+        raise ValueError(f"a sweep goes over a list of values, as [4, 5, 6], not {values!r}")
     plans = [plan(g, agents, seed, {**new, "options": {**shared, option: value}}) for value in values]
     games = run(plans, n, workers, progress)
     table = _pandas().DataFrame([_row(df, win) for df in games], index=values)

@@ -35,6 +35,8 @@ def test_saving_and_loading(played, tmp_path):
     assert [t.events for t in loaded.states[1:]] == [t.events for t in played.states[1:]]
     assert loaded.log() == played.log() and repr(loaded) == repr(played)
     assert loaded.save(tmp_path / "again.json").read_bytes() == path.read_bytes()
+    with pytest.raises(FileNotFoundError, match="there is no such folder: '.*nowhere'"):
+        played.save(tmp_path / "nowhere" / "game.json")
 
 
 def test_any_set_up_and_any_beginning(tmp_path):

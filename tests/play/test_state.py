@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+import pydoc
 
 import pytest
 from toys import Bow, Peek, Play, toy
@@ -121,6 +122,20 @@ def test_tallies_by_name(s):
 def test_what_is_shown_in_a_notebook(s):
     bundle = s._repr_mimebundle_()
     assert "<svg" in bundle["text/html"] and bundle["text/plain"] == repr(s)
+
+
+def test_what_is_said_is_seen_as_a_sentence_in_lists_too(s):
+    before = G.scenario("green-knight")
+    after = before.apply(before.legal_actions()[0])
+    assert repr(after.events[1]) == "<Goblin 1 is slain. [CP-027]>"
+    far = before.why_not(G.actions["hit"]("green-knight", "orc-2"))
+    assert repr(far) == "(<Orc 2 stands in Archer-3; Green Knight does not hit in that ring. [CP-023]>,)"
+
+
+def test_help_finds_all_that_is_public():
+    shown = pydoc.plain(pydoc.render_doc(ludo))  # looks up every annotation of its classes
+    assert "class Dungeon(" in shown and "class RegionMap(" in shown and "region_map(" in shown
+    assert set(ludo.__all__) <= set(dir(ludo))
 
 
 def test_an_illegal_action_says_all_that_is_against_it():

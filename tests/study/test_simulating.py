@@ -82,12 +82,24 @@ def test_agents_by_seat_and_of_a_test(g, monkeypatch):
         ({"players": 9}, "is for 1 to 6 players, not 9"),
         ({"options": {"hand_sise": 3}}, "the nearest is 'hand_size'"),
         ({"seed": "x"}, "a seed is a whole number, not 'x'"),
+        ({"player": 3}, "not 'player'; the nearest is 'players'"),
+        ({"hand_size": 3}, "hand_size is an option: options={'hand_size': 3}"),
     ],
 )
 def test_mistakes(g, arguments, sentence):
     with pytest.raises(ValueError) as caught:
         simulate(g, **{"n": 2, "players": 2, "workers": 1, **arguments})
     assert sentence in str(caught.value) and "\n" not in str(caught.value)
+
+
+def test_studies_of_nothing(g):
+    with pytest.raises(ValueError, match=r"a study is of a game, as .*, not of State Castle Panic"):
+        simulate(g.scenario("green-knight"), 2)
+    with pytest.raises(ValueError, match=r"compared are options, as .*, not 5"):
+        ludo.study.compare(g, {"hand_size": 5}, 5, 2)
+    for values in (5, "45", []):
+        with pytest.raises(ValueError, match=r"a sweep goes over a list of values, as \[4, 5, 6\], not"):
+            ludo.study.sweep(g, "hand_size", values, 2)
 
 
 def test_an_unknown_game():
