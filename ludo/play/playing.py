@@ -34,7 +34,9 @@ def _needed(s: State, agents: Mapping[int, Agent]) -> None:
     for seat, agent in agents.items():
         maker = next((name for name, maker in s.game.agents.items() if agent in (name, maker)), None)
         if maker is not None:
-            raise ValueError(f"seat {seat} needs an agent, not {getattr(agent, '__name__', agent)!r}: game.agents[{maker!r}]() makes one")
+            raise ValueError(
+                f"seat {seat} needs an agent, not {getattr(agent, '__name__', agent)!r}: game.agents[{maker!r}]() makes one"
+            )
         if not callable(agent):
             what = "no function of (view, actions, rng), as ludo.agents.random()"
             raise ValueError(f"the agent of seat {seat} is {agent!r}, {what}")

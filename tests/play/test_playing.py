@@ -146,8 +146,14 @@ def test_an_agents_own_error_is_not_hidden():
         ),
         ({"0": ludo.agents.random(), 1: ludo.agents.random()}, "there is no seat '0'; the seats are 0, 1"),
         ({0: "greedy", 1: "random"}, "seat 0 needs an agent, not 'greedy': game.agents['greedy']() makes one"),
-        ({0: G.agents["greedy"], 1: ludo.agents.random()}, "seat 0 needs an agent, not 'Greedy': game.agents['greedy']()"),
-        ({0: ludo.agents.random, 1: ludo.agents.random()}, "seat 0 needs an agent, not 'random': game.agents['random']()"),
+        (
+            {0: G.agents["greedy"], 1: ludo.agents.random()},
+            "seat 0 needs an agent, not 'Greedy': game.agents['greedy']()",
+        ),
+        (
+            {0: ludo.agents.random, 1: ludo.agents.random()},
+            "seat 0 needs an agent, not 'random': game.agents['random']()",
+        ),
     ],
 )
 def test_seats_without_an_agent_and_agents_without_a_seat(agents, sentence):
