@@ -133,6 +133,7 @@ def test_a_command_moves_a_troop_as_it_is():
     s, events = go(s, Command("roof-runner"))
     assert tokens(s)["roof-runner"] == "exhausted" and ("CV-061", "commands") in said(events, "commands")
     refused(s, MoveTroop("blue-1", "Y"), "CV-062")
+    refused(s, MoveTroop("blue-1", "W"), "CV-062")
     refused(s, MoveTroop("green-1", "Y"), "CV-061")
     tea = position(troops=[["W"], ["Z"]], halls=[blue("tea-witch", "blue-mage:tired"), []]).apply(Command("tea-witch"))
     refused(tea, RestMinion("tea-witch"), "CV-061")

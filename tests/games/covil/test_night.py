@@ -230,9 +230,10 @@ def test_rebels_attack_every_castle():
     assert not said(s.events, "hidden treasures", "plunders")
     s = revolt(troops=[["V"], ["Y"]], life=[0, 5])
     assert ("CV-157", "no castle left") in said(s.events, "no castle left") and s.table.life == (0, 2)
-    s = revolt(troops=[["W-", "V"], ["Y"]], halls=[blue("stone-sleeper:tired"), []])
+    s = revolt(troops=[["W-", "V"], ["Y", "W"]], halls=[blue("stone-sleeper:tired"), []])
     assert (s.player, s.ask.rule) == (0, "CV-158")
     refused(s, GuardCastle("blue-2"), "CV-158")
+    refused(s, GuardCastle("green-2"), "CV-158")
     guarded, events = go(s, GuardCastle("blue-1"))
     assert guarded.table.life[0] == 4 and of(events, "removed").data["troop"] == "blue-1"
     open_, _ = go(s, Pass())
