@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.covil.positions import position, said
+from games.covil.positions import attack, position, said
 
 HALL = [["overlord-5", "alley-knife"], ["overlord-6", "roof-runner"]]
 
@@ -97,6 +97,10 @@ def test_the_chain_of_ties():
 
 
 def test_measures():
-    s = end(gold=[2, 0])
-    found = s.game.measures(s)
-    assert found["points"] == (9, 7) and found["best"] == 9 and found["days"] == 4 and found["castles"] == 2
+    s = end(life=[1, 0], troops=[["W-", "V-"], ["Z-"]], rebels=3, first=1)  # a fee of 2 for the forest
+    assert s.game.measures(s) == {
+        "days": 4, "battles": 0, "castles": 1, "starts": ("W", "Z"), "points": (9, 2), "best": 9, "first": 0,
+        "troops": 3, "rebels": 3,
+    }  # fmt: skip
+    s, _ = attack(position(troops=[["X"], ["X-"]]), "blue-1", "melee", "green-1", "blue-assassin")
+    assert s.game.measures(s)["battles"] == 1
