@@ -64,7 +64,8 @@ def test_exactly_so_many_troops(day, wanted):
     assert called["space"] == s.table.castles[0] and len(called["troops"]) == wanted - (day > 1)
     assert all(s.table.troop(id).space == s.table.castles[0] for id in called["troops"])
     assert said(s.events, "enter standing")[0][0] == "CV-039" and ("CV-038", "calls") in said(s.events, "calls")
-    assert ("CV-037", "troops of the day") in said(s.events, "troops of the day")
+    told = of(s.events, "troops of the day")
+    assert (told.rule, told.data["troops"]) == ("CV-037", wanted)
 
 
 @pytest.mark.rule("CV-037")
