@@ -24,10 +24,15 @@ def beside(guess: Any, result: Any) -> None:
     """Prints a guess beside what happened; without a guess (None) a friendly line."""
     if guess is None:
         print(f"No guess yet: fill in guess above. It is {result}.")
-    elif guess == result:
+    elif guess == result or _plain(guess) == _plain(result):
         print(f"You say {guess}. It is {result}: right.")
     else:
         print(f"You say {guess}. It is {result}. Read on: why?")
+
+
+def _plain(said: Any) -> str:
+    """A list for a tuple, a small letter for a capital and "2" for 2 are the same guess."""
+    return str(tuple(said) if isinstance(said, list) else said).strip().casefold()
 
 
 def run(s: Any, *actions: Any, quiet: bool = False) -> Any:
@@ -53,7 +58,8 @@ def check(f: Callable[..., str]) -> Callable[..., None]:
     """Makes a check of a function with plain asserts, which returns one sentence on why the answer is right.
 
     Called with None (or a dict, list or tuple that holds one) it says that there is no answer yet; a failed assert
-    raises Wrong with the assert's message; else it prints the sentence.
+    raises Wrong with the assert's message; else it prints the sentence. An answer of quite another kind, as one number
+    for two, is Wrong too; what a reader's function raises is shown as it is.
     """
 
     @wraps(f)
@@ -66,6 +72,11 @@ def check(f: Callable[..., str]) -> Callable[..., None]:
             raise
         except AssertionError as fault:
             raise Wrong(str(fault)) from None
+        except (TypeError, ValueError, LookupError, AttributeError):
+            if any(map(callable, answers)):
+                raise
+            said = ", ".join(map(repr, answers))
+            raise Wrong(f"You say {said:.200}. Something else is asked: see what stands behind # change me.") from None
         print(f"Right. {sentence}")
 
     return checked

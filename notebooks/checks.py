@@ -10,14 +10,14 @@ g = ludo.game("castle-panic")
 
 @check
 def check_rule(rule):
-    rule = rule.strip(" []").upper() if isinstance(rule, str) and "-" in rule else rule
+    rule = rule.strip(" []?").upper() if isinstance(rule, str) and "-" in rule else rule
     assert rule in g.rules, f'You say {rule!r}. That is no rule\'s id; an id looks like "CP-014".'
     others = {
         "CP-023": "is about a hit card's ring and colour; it does not speak of the Forest as such",
         "CP-026": "is about Monsters in the Castle ring, at the other end",
         "CP-030": "is about the Barbarian, which is no hit card, though it stops at the Forest too",
     }
-    about = others.get(rule, f"says: {g.rules[rule].text}")
+    about = others.get(rule, f"says: {g.rules[rule].text.rstrip('.')}")
     assert rule == "CP-025", f"You say {rule}. {rule} {about}."
     return "No card hits a Monster in the Forest [CP-025]."
 
@@ -54,6 +54,7 @@ def check_both(both):
     assert abs(both - 9 / 43 - 8 / 42) > 1e-4, (
         f"{case} Added up, it is the chance of one or the other; both together multiply (CP-047)."
     )
+    assert not 5e-5 <= abs(both - 9 / 43 * 8 / 42) < 5e-4, f"{case} Nearly: do not round, write the product (CP-047)."
     assert abs(both - 9 / 43 * 8 / 42) < 5e-5, (
         f"{case} The first is an Orc in 9 of 43 cases, then 8 of 42 are left (CP-047)."
     )

@@ -43,6 +43,22 @@ def test_no_answer():
 def test_other_faults_stay_as_they_are():
     with pytest.raises(ZeroDivisionError):
         check_double(lambda x: x / 0)
+    with pytest.raises(TypeError, match="missing 1 required"):
+        check_double(lambda x, y: x)
+
+
+def test_an_answer_of_another_kind():
+    @check
+    def check_pair(answer):
+        each, left = answer
+        assert each > left, "The larger first."
+        return "It is a pair."
+
+    for answer in (3, (3,), "three"):
+        with pytest.raises(Wrong, match=r"You say .*\. Something else is asked: see what stands behind # change me"):
+            check_pair(answer)
+    with pytest.raises(Wrong, match="You say 5. Something else is asked"):
+        check_double(5)
 
 
 def test_a_guess_beside_the_result(capsys):
@@ -50,6 +66,12 @@ def test_a_guess_beside_the_result(capsys):
         beside(guess, 2)
     none, right, wrong = capsys.readouterr().out.splitlines()
     assert "No guess yet" in none and "right" in right and "You say 3. It is 2." in wrong
+    for guess, result in (("b", "B"), ([4, 3], (4, 3)), ("2", 2)):
+        beside(guess, result)
+        assert capsys.readouterr().out.endswith(": right.\n")
+    for guess, result in ((["4", "3"], (4, 3)), (True, 1.5), ("A", "B"), ("", 0)):
+        beside(guess, result)
+        assert "Read on" in capsys.readouterr().out
 
 
 def test_run_tells_each_event_with_its_rule_and_gives_the_last_state(capsys):

@@ -37,7 +37,7 @@ class Comparison:
         n, m = self.table["games"]
         told = f"{a}: {x:.1%} of {n} games won; {b}: {y:.1%} of {m}. "
         by, low, high = (f"{100 * share:+.1f}" for share in (self.difference, self.low, self.high))
-        told += f"The change makes {by} points (95 %: {low} to {high})"
+        told += f"The change makes {by} percentage points (95 %: {low} to {high})"
         return told + ("." if self.clear else ", which may be chance.")
 
     __repr__ = __str__

@@ -50,7 +50,8 @@ def check_by_turn(f):
         assert n == 1 or abs(got - n / 6) > 1e-9, (
             f"{case} Adding up sixths makes more than certain of 12 turns (PP-008)."
         )
-        assert abs(got - right) < 1e-9, f"{case} It is 1 less the chance of no 1 in {n} rolls, {right:.3f} (PP-008)."
+        rolls = "1 roll" if n == 1 else f"{n} rolls"
+        assert abs(got - right) < 1e-9, f"{case} It is 1 less the chance of no 1 in {rolls}, {right:.3f} (PP-008)."
     return "No 1 in n rolls has (5/6) to the power of n; the rest is at least one event [PP-008]."
 
 
@@ -85,7 +86,7 @@ def check_for_the_dwarf(action):
 def _shared(f, monsters, warriors, right, why):
     got = ask(f, monsters, warriors)
     case = f"{monsters} monsters, {warriors} warriors: you say {got}."
-    assert isinstance(got, tuple) and len(got) == 2, f"{case} Two numbers are asked (PP-026)."
+    assert isinstance(got, (tuple, list)) and len(got) == 2, f"{case} Two numbers are asked (PP-026)."
     assert all(n == int(n) for n in got), f"{case} Warriors meet whole monsters (PP-026)."
     assert tuple(got) == right, f"{case} {why}"
 
