@@ -209,13 +209,14 @@ beside(guess, "B")
 # %% [markdown]
 # ## All of First Blood
 #
-# This is the map of Descent's first quest. Before you run: put a finger on (6, 6), in the corridor's crossing. Of the 86 other squares, how many does it see? Then click other squares, and drag nothing yet.
+# This is the map of Descent's first quest. Before you run: put a finger on (6, 6), in the corridor's crossing. Of all other squares, how many does it see? Then click other squares, and drag nothing yet.
 
 # %%
-guess = 81  ### ANSWER: a number from 0 to 86
+guess = 81  ### ANSWER: a number
 
 # %%
 d = ludo.dungeon("first-blood")
+print("other squares:", len(d.spaces) - 1)
 beside(guess, len(d.field_of_view((6, 6))) - 1)
 SightExplorer(d, (6, 6))
 

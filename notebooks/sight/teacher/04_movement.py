@@ -162,19 +162,22 @@ print("to T:", d.reach((0, 0), 9)[0, 4], "points")
 # %% [markdown]
 # ## What is one point of fatigue worth?
 #
-# On the map of First Blood a hero with Speed 4 enters at (9, 10). One fatigue buys one more movement point [DS-091]. With 4 points 21 squares are in reach, the first among them. How many with 5?
+# On the map of First Blood a hero with Speed 4 enters at (9, 10). One fatigue buys one more movement point [DS-091]. How many squares more are in reach with 5 points than with 4?
 #
-# - 25: four directions, four more squares.
-# - 32: half as many again.
-# - 42: twice as many.
+# - A: four, one in each direction.
+# - B: about half as many again.
+# - C: twice as many.
 
 # %%
-guess = 32  ### ANSWER: 25, 32 or 42
+guess = "B"  ### ANSWER: "A", "B" or "C"
 
 # %%
 d = ludo.dungeon("first-blood")
-beside(guess, len(d.reach((9, 10), 5)))
-print(d.added((9, 10), 4, fatigue=1), d.added((9, 10), 4, fatigue=2), d.added((9, 10), 4, side="foe"), sep="\n")
+four, five = (len(d.reach((9, 10), points)) for points in (4, 5))
+print(four, "squares with 4 points,", five, "with 5")
+beside(guess, "A" if five == four + 4 else "C" if five > 1.75 * four else "B")
+for fatigue, side in ((1, "friend"), (2, "friend"), (1, "foe")):
+    print(d.added((9, 10), 4, fatigue, side))
 draw.reach(d, (9, 10), 4, extra=1)
 
 # %% [markdown]
