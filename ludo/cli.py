@@ -99,6 +99,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _setup_arguments(command: argparse.ArgumentParser) -> None:
+    command.epilog = "A NAME that the game does not have, as --option x=1, is answered with the list of those it has."
     command.add_argument("name", metavar="NAME", help="the game, as castle-panic")
     command.add_argument("--players", type=int, help="how many people")
     command.add_argument("--variant", action="append", default=[], metavar="NAME", help="a variant; may be repeated")
@@ -259,7 +260,10 @@ def agents_of(g: Any, said: str, players: int, others: bool) -> dict[int, Any]:
     from ludo.data import nearest
 
     names: dict[int, str] = {}
-    for word in filter(None, (part.strip() for part in said.split(","))):
+    words = [word for part in said.split(",") if (word := part.strip())]
+    if len(words) > 1 and any("=" not in word for word in words):
+        raise ValueError(f"--agents is one name, or says who each is, as 1=greedy,2=random, not {said!r}")
+    for word in words:
         number, equals, name = word.rpartition("=")
         if not equals:
             names |= dict.fromkeys(range(1 if others else 0, players), name)
@@ -284,7 +288,7 @@ def simulate_games(chosen: argparse.Namespace) -> int:
     g = ludo.game(chosen.name)
     new = new_arguments(g, chosen)
     players = g.setup(**new).players
-    if "=" in chosen.agents:
+    if "=" in chosen.agents or "," in chosen.agents:
         agents_of(g, chosen.agents, players, others=False)  # names what is wrong
         agents: Any = {
             int(n) - 1: a for n, _, a in (word.strip().partition("=") for word in chosen.agents.split(",") if word)
@@ -293,13 +297,14 @@ def simulate_games(chosen: argparse.Namespace) -> int:
         agents = chosen.agents
     if chosen.csv and not (folder := Path(chosen.csv).resolve().parent).is_dir():
         raise ValueError(f"--csv: there is no folder {folder}")
+    simulate = ludo.study.simulate
     begun = time.perf_counter()
-    games = ludo.study.simulate(g, chosen.games, agents, chosen.seed, chosen.workers, None, **new)
+    games = simulate(g, chosen.games, agents, chosen.seed, chosen.workers, None, **new)
     seconds = time.perf_counter() - begun
     if games.attrs["interrupted"]:
         print(f"Stopped: {len(games)} of {chosen.games} games are finished; these are kept.")
     said = [f"{players} players", chosen.agents, *chosen.variant, *chosen.option, f"seed {chosen.seed}"]
-    rate = f"{seconds:.1f} s, {len(games) / seconds:.0f} games a second"
+    rate = f"{seconds:.1f} s, {len(games) / seconds:.2g} games a second"
     print(f"{g.title}: {len(games)} games, {', '.join(said)}; {rate}\n")
     if len(games):
         if not g.data.winners:

@@ -193,9 +193,8 @@ class Session:
                 )
             data[name] = _value(fields[name].type, value)
         if missing := [name for name, f in fields.items() if f.required and name not in data]:
-            raise ValueError(
-                f"{kind} also needs {', '.join(missing)}, as {kind} {' '.join(f'{n}=...' for n in fields)}"
-            )
+            shown = " ".join(f"{n}=..." if f.required else f"[{n}=...]" for n, f in fields.items())
+            raise ValueError(f"{kind} also needs {', '.join(missing)}, as {kind} {shown}")
         try:
             return msgspec.convert({"kind": kind, **data}, actions[kind], strict=False)
         except msgspec.ValidationError as fault:
@@ -249,6 +248,8 @@ class Session:
     def _rule(self, rest: str) -> None:
         from ludo.cli import rule_in_full
 
+        if not rest:
+            raise ValueError("rule needs an id, as: rule CP-034")
         print(rule_in_full(self.state.game.rules[rest.upper()]))
 
     def _log(self, rest: str) -> None:

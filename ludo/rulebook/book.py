@@ -116,7 +116,9 @@ class _ById(Mapping[str, T]):
         plain = id.removesuffix("?") if isinstance(id, str) else id
         if isinstance(plain, str) and plain in self._items:
             return self._items[plain]
-        raise UnknownName(f"{self._where} has no {self._what} {plain!r}{data.nearest(plain, self._items)}")
+        alike = [one for one in self._items if re.fullmatch(r"[A-Z]{2}-\d{3}", str(plain)) and one[:3] == plain[:3]]
+        near = f"; it has {alike[0]} to {alike[-1]}" if alike else data.nearest(plain, self._items)
+        raise UnknownName(f"{self._where} has no {self._what} {plain!r}{near}")
 
     def __contains__(self, id: object) -> bool:
         return isinstance(id, str) and id.removesuffix("?") in self._items
