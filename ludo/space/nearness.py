@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from ludo.space.lines import Square, side_of, spread
 from ludo.space.movement import FAR, allowed_points, costs, mover
-from ludo.space.voice import objection
+from ludo.space.voice import event, objection
 
 if TYPE_CHECKING:
     from ludo.board.dungeon import Dungeon
-    from ludo.play.event import Objection
+    from ludo.play.event import Event, Objection
 
 
 def why_not_adjacent(d: Dungeon, a: Any, b: Any) -> tuple[Objection, ...]:
@@ -102,6 +102,14 @@ def why_not_open(d: Dungeon, e: Any) -> tuple[Objection, ...]:
     """() when a door opens in the normal way, else an Objection: it is locked, and the quest says how (DS-132)."""
     a, b = door = d._door(e)
     return (objection("DS-132", "locked", at=a, other=b),) if door in d.locked else ()
+
+
+def unlocked(d: Dungeon, e: Any) -> Event:
+    """What is said when a locked door becomes a normal one (DS-132). ValueError when it is not locked."""
+    a, b = door = d._door(e)
+    if door not in d.locked:
+        raise ValueError(f"the door between {a} and {b} is not locked")
+    return event("DS-132", "unlocked", at=a, other=b)
 
 
 def why_not_close(d: Dungeon, e: Any) -> tuple[Objection, ...]:

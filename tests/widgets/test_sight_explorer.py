@@ -6,7 +6,7 @@ import json
 
 import pytest
 from dungeons import EVIL, corridor, evil, hall
-from ludo_widgets import SightExplorer
+from ludo_widgets import MoveExplorer, SightExplorer
 
 from ludo.board.dungeon import Dungeon
 
@@ -96,6 +96,7 @@ def test_a_ruling_shows_which_squares_change():
     assert w.rule == ("center", {}) and changed == before ^ d.field_of_view((3, 2), "center")
     assert told["Centre to centre"] == len(changed) and f"{len(changed)} square" in w.said["text"]
     assert spaces(w, "only here") == w.seen - before and spaces(w, "not here") == before - w.seen
+    assert w.looks["only here"]["said"] == "seen now"
     w.click((1, 1))
     assert w.changed == frozenset() and "not here" not in w.marks
     w.use("corner", wall_runs="clear", target_blocks=True)
@@ -114,6 +115,7 @@ def test_two_rules_side_by_side():
     assert differs == left ^ right == w.changed and w.other == ("center", {})
     assert spaces(w, "only here") == left - right - {(3, 2)} == spaces(w, "not here", "marks2")
     assert spaces(w, "only here", "marks2") == right - left and len(w.view["sides"]) == 2
+    assert w.looks["only here"]["said"] == "only here"
     assert str(len(differs)) in w.view["told"]
     w.aim((4, 13))
     assert len(w.over) == 2 and len(w.over[0]["rays"]) == 16 and len(w.over[1]["rays"]) == 1
@@ -126,15 +128,28 @@ def test_two_rules_side_by_side():
 
 
 @pytest.mark.rule("DS-132")
-def test_a_locked_door_says_so():
+@pytest.mark.parametrize("explorer", [SightExplorer, MoveExplorer])
+def test_a_locked_door_says_so_until_it_is_unlocked(explorer):
     edge = ((0, 1), (0, 2))
-    d = Dungeon.from_ascii("S..T\n", doors=[edge], locked=[edge])
-    w = SightExplorer(d, (0, 0))
+    d = Dungeon.from_ascii("S..T\n", doors=[edge, ((0, 2), (0, 3))], locked=[edge])
+    w = explorer(d, (0, 0))
     heard(w, do="door", arg="0,1|0,2")
     assert w.dungeon == d and "locked" in w.said["text"] and "[DS-132]" in w.said["text"]
     assert any("locked door" in text for text in w.labels.values())
+    assert [door["locked"] for door in w.view["doors"]] == [True, False] and w.view["lock"]["law"]
     with pytest.raises(ValueError, match="locked"):
         w.click(edge)
+    with pytest.raises(ValueError, match="is not locked"):
+        w.unlock(((0, 2), (0, 3)))
+    with pytest.raises(ValueError, match="no door between"):
+        w.unlock(((0, 0), (0, 1)))
+    heard(w, do="unlock", arg="0,1|0,2")
+    assert not w.dungeon.locked and w.dungeon.doors[edge] is False and "[DS-132]" in w.said["text"]
+    assert w.view["doors"][0]["locked"] is False and w.view["lock"] is None
+    w.click(edge)
+    assert w.dungeon.doors[edge] is True
+    w.undo(), w.undo()
+    assert w.dungeon == d and w.view["doors"][0]["locked"]
 
 
 @pytest.mark.rule("DS-185")

@@ -3,7 +3,7 @@ undo."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -15,13 +15,18 @@ from ludo.board.dungeon_scene import edge_id
 from ludo.data import nearest
 from ludo.draw.frame import Frame, frame
 from ludo.draw.names import dom, plain
-from ludo.draw.rays import named
+from ludo.space import nearness
 from ludo_widgets.board import BoardBase
 
 LARGEST = 4_000
 """Squares of the largest map that is shown."""
+MOST_POINTS = 30
+"""The most movement points, and the most points of fatigue."""
 FETCHED = 40
 """Most squares whose lines are worked out beforehand at once."""
+
+LOCK = "DS-132"
+"""The rule of locked doors."""
 
 Square = tuple[int, int]
 
@@ -79,6 +84,13 @@ class DungeonBase(BoardBase):
             d.close_door(e) if is_open else d.open_door(e),
             f"The door between {e[0]} and {e[1]} is {'closed' if is_open else 'open'} now.",
         )
+
+    def unlock(self, edge: Any) -> Dungeon:
+        """Makes a locked door a normal one, still closed: what the quest asks for it has been done (DS-132). ``edge``:
+        as of ``toggle_door``. ValueError where no locked door is."""
+        d, e = self.dungeon, self._edge(edge)
+        said = nearness.unlocked(d, e)
+        return self._become(d.unlock(e), str(said))
 
     def move(self, figure: str, to: Any, grip: Any = None) -> Dungeon:
         """Moves a figure so that it covers the square ``to``, as near as may be to how it was held.
@@ -218,6 +230,8 @@ class DungeonBase(BoardBase):
             self._drop(arg)
         elif what == "door":
             self.toggle_door(arg)
+        elif what == "unlock":
+            self.unlock(arg)
         elif what == "figure":
             self.click(self._figure(arg))
         elif what == "undo":
@@ -335,8 +349,10 @@ class DungeonBase(BoardBase):
             "title": plain(d.title or d.name),
             "stands": {dom(id): self._album.doms[squares[0]] for id, squares in d.figures.items()},
             "doors": [
-                {"id": edge_id(e), "label": f"{e[0]} | {e[1]}", "open": is_open} for e, is_open in d.doors.items()
+                {"id": edge_id(e), "label": f"{e[0]} | {e[1]}", "open": is_open, "locked": e in d.locked}
+                for e, is_open in d.doors.items()
             ],
+            "lock": {"rule": LOCK, "law": law(LOCK)} if d.locked else None,
             "figures": [{"id": id, "label": plain(id, 40), "side": d.side(id)} for id in d.figures],
             "carried": self._carried,
             "turns": [id for id, squares in d.figures.items() if len(squares) in (2, 6)],
@@ -403,16 +419,14 @@ def _places(squares: Iterable[Square]) -> str:
     return f"{found[0]} to {found[-1]}" if len(found) > 2 else " and ".join(map(str, found))
 
 
-def nobody(over: Mapping[str, Any] | None = None) -> dict[str, Any]:
+def nobody() -> dict[str, Any]:
     """Nothing to show above the board."""
-    return {"target": [], "rays": [], "crosses": [], "tags": [], "way": [], "boxes": [], "info": None, **(over or {})}
+    return {"target": [], "rays": [], "crosses": [], "tags": [], "way": [], "boxes": [], "info": None}
 
 
-__all__ = ["LARGEST", "DungeonBase", "checked", "fitting", "law", "named", "nobody", "row"]
-
-
-MOST_POINTS = 30
-"""The most movement points, and the most points of fatigue."""
+def many(n: int, what: str) -> str:
+    """So many of something: "1 point", "2 points"."""
+    return f"{n} {what if n == 1 else f'{what}s'}"
 
 
 def points_of(value: Any) -> int:

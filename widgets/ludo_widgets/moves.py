@@ -9,19 +9,20 @@ import traitlets as t
 
 from ludo import draw
 from ludo.board.dungeon import SIDES, Dungeon
+from ludo.board.ground import COST
 from ludo.draw.names import plain
 from ludo.draw.rays import named
 from ludo.draw.sights import moved
 from ludo.space import movement
 from ludo_widgets import front
-from ludo_widgets.dungeons import DungeonBase, law, nobody, points_of, row
+from ludo_widgets.dungeons import DungeonBase, law, many, nobody, points_of, row
 
 HINT = (
     "Click a figure, or a square from which one moves: where it can go is marked, with its cost. "
     "Point at a square: the way there, or why not."
 )
-TERRAIN = {"floor": (1, "DS-078"), "water": (2, "DX-034"), "lava": (1, "DX-040"), "pit": (1, "DX-036")}
-"""What the panel says of the grounds: cost, and the rule to read."""
+TERRAIN = {"floor": "DS-078", "water": "DX-034", "lava": "DX-040", "pit": "DX-036"}
+"""The rule to read of each ground."""
 
 
 class MoveExplorer(DungeonBase):
@@ -179,7 +180,7 @@ class MoveExplorer(DungeonBase):
             return
         base = self._bases(to)
         spaces = base[0] if base else (to,)
-        self._become(d.place(self._mover, spaces), f"{plain(self._mover)} has moved for {_points(cost)}.")
+        self._become(d.place(self._mover, spaces), f"{plain(self._mover)} has moved for {many(cost, 'point')}.")
 
     def _bases(self, to: Any) -> tuple[Any, ...]:
         """Where the base of a large figure may lie when it ends on a square; () for others."""
@@ -260,8 +261,8 @@ class MoveExplorer(DungeonBase):
             "free": not isinstance(self._mover, str),
             "told": self._told(),
             "terrain": [
-                {"name": kind, "cost": cost, "rule": rule, "law": law(rule)}
-                for kind, (cost, rule) in TERRAIN.items()
+                {"name": kind, "cost": COST[kind], "rule": rule, "law": law(rule)}
+                for kind, rule in TERRAIN.items()
                 if kind in set(d.ground.kinds.values())
             ],
         }
@@ -271,7 +272,7 @@ class MoveExplorer(DungeonBase):
         """Each square's name also says what it costs."""
         costs = {self._album.doms[s]: cost for s, cost in self._far.items()}
         self.labels = {
-            dom: f"{text}, {_points(costs[dom])}" if dom in costs else text for dom, text in self.labels.items()
+            dom: f"{text}, {many(costs[dom], 'point')}" if dom in costs else text for dom, text in self.labels.items()
         }
 
     def _overs(self, target: Any) -> list[dict[str, Any]]:
@@ -299,7 +300,7 @@ class MoveExplorer(DungeonBase):
             rows.append(
                 row(
                     "",
-                    f"Its base covers {to} in {len(bases)} {'way' if len(bases) == 1 else 'ways'}; one is drawn.",
+                    f"Its base covers {to} in {many(len(bases), 'way')}; one is drawn.",
                     "DX-049",
                 )
             )
@@ -308,7 +309,7 @@ class MoveExplorer(DungeonBase):
             "way": [self._at_point((c + 0.5, -r - 0.5)) for r, c in way],
             "boxes": [self._box(bases[0])] if bases else [],
             "info": {
-                "title": f"To {named(d, to)}: {_points(cost)}.{more}",
+                "title": f"To {named(d, to)}: {many(cost, 'point')}.{more}",
                 "seen": True,
                 "figure": "",
                 "rule": "",
@@ -335,10 +336,6 @@ class MoveExplorer(DungeonBase):
 
     def _text(self) -> str:
         return f"{self._told()}\n{draw.describe(self.dungeon)}"
-
-
-def _points(n: int) -> str:
-    return f"{n} {'point' if n == 1 else 'points'}"
 
 
 def _side(value: Any) -> str:

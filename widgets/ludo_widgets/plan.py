@@ -9,6 +9,7 @@ import msgspec
 
 from ludo.board.dungeon import SIDES, Dungeon
 from ludo.board.ground import FLOOR, LETTERS, edge, square
+from ludo.board.letters import MARKS
 from ludo.data import nearest
 
 Square = tuple[int, int]
@@ -16,7 +17,6 @@ Edge = tuple[Square, Square]
 
 OFF = "off the map"
 KINDS = (*LETTERS.values(), OFF)
-MARKS = ("S", "T")
 MOST = 60
 """Rows and columns of the largest map that is drawn by hand."""
 

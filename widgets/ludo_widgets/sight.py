@@ -14,7 +14,7 @@ from ludo.draw.rays import MOST, Rays, named, rays, ruled, spread, standing
 from ludo.draw.sights import compared, counted, met
 from ludo.space.sight import Rule
 from ludo_widgets import front
-from ludo_widgets.dungeons import DungeonBase, nobody, points_of, row
+from ludo_widgets.dungeons import DungeonBase, many, nobody, points_of, row
 
 HINT = (
     "Click a figure or a square: all it sees is marked. "
@@ -249,7 +249,7 @@ class SightExplorer(DungeonBase):
         if self._before is not None:
             more, fewer = len(self.seen - self._before), len(self._before - self.seen)
             text += (
-                f" {_many(more + fewer)} changed: {more} seen now, {fewer} no longer."
+                f" {many(more + fewer, 'square')} changed: {more} seen now, {fewer} no longer."
                 if more + fewer
                 else " No square has changed."
             )
@@ -260,8 +260,7 @@ class SightExplorer(DungeonBase):
         if self._points is None:
             return ""
         n = len(self.reached.keys() - set(self.dungeon.squares(self._looker)))
-        points = f"{self._points} {'point' if self._points == 1 else 'points'}"
-        return f" It can go to {n} {'space' if n == 1 else 'spaces'} with {points}."
+        return f" It can go to {many(n, 'space')} with {many(self._points, 'point')}."
 
     def _refresh(self) -> None:
         super()._refresh()
@@ -271,7 +270,8 @@ class SightExplorer(DungeonBase):
         self.marks2, self.labels2, looks = self.marks, self.labels, self.looks
         self._mark(left)
         self.looks = {**looks, **self.looks}
-        self._name_marks(picked="who looks")
+        changes = {} if self._comparing else {"only_here": "seen now", "not_here": "no longer"}
+        self._name_marks(picked="who looks", **changes)
         fields = [self._field(0), self._field(1) if self._comparing else frozenset()]
         self.view = {
             **self._common(),
@@ -343,12 +343,8 @@ class SightExplorer(DungeonBase):
     def _over(self, side: int, target: Any) -> dict[str, Any]:
         found = self._rays(side, target)
         at, unit = self._at_point, self._fit.scale
-        many = len(found.rays) > MOST
-        lines = [
-            [*at(ray.start), *at(ray.stop), "blocked faint" if many else "blocked"]
-            for ray in found.rays
-            if ray.by is not None
-        ]
+        blocked = "blocked faint" if len(found.rays) > MOST else "blocked"
+        lines = [[*at(ray.start), *at(ray.stop), blocked] for ray in found.rays if ray.by is not None]
         lines += [[*at(ray.start), *at(ray.end), "clear"] for ray in found.rays if ray.by is None and not ray.chosen]
         lines += [[*at(ray.start), *at(ray.end), "chosen"] for ray in found.rays if ray.chosen]
         texts = [f"{s.letter} {s.rule}" for s in found.stops]
@@ -371,10 +367,7 @@ class SightExplorer(DungeonBase):
                 "seen": found.seen,
                 "figure": plain(shown) if shown else "",
                 **{key: value for key, value in row("", "", found.rule).items() if key in ("rule", "law")},
-                "rows": [
-                    row(s.letter, f"{s.count} {'line' if s.count == 1 else 'lines'}: {s.text}", s.rule)
-                    for s in found.stops
-                ],
+                "rows": [row(s.letter, f"{many(s.count, 'line')}: {s.text}", s.rule) for s in found.stops],
             },
         }
 
@@ -408,11 +401,7 @@ def _differ(left: int, right: int) -> str:
     if not left + right:
         return "both see the same"
     differ = "differs" if left + right == 1 else "differ"
-    return f"{_many(left + right)} {differ}, {left} only by the left one, {right} only by the right one"
-
-
-def _many(n: int) -> str:
-    return f"{n} {'square' if n == 1 else 'squares'}"
+    return f"{many(left + right, 'square')} {differ}, {left} only by the left one, {right} only by the right one"
 
 
 def _capital(text: str) -> str:

@@ -243,7 +243,9 @@ function explained(info, hint) {
 
 // Doors and figures as buttons: all that a mouse does can be done by keys.
 function things(view, what) {
-  const doors = view.doors.map((it) => button(`${it.open ? "Close" : "Open"} door ${it.label}`, "door", it.id, { "data-key": `door-${it.id}` }));
+  const doors = view.doors.map((it) => it.locked
+    ? h("span", { title: view.lock.law }, button(`Unlock door ${it.label}`, "unlock", it.id, { "data-key": `door-${it.id}` }), " ", citing(view.lock.rule))
+    : button(`${it.open ? "Close" : "Open"} door ${it.label}`, "door", it.id, { "data-key": `door-${it.id}` }));
   const figures = view.figures.map((it) => h("span", { class: "ludo-figure" },
     button(it.label, "figure", it.id, { "data-key": `figure-${it.id}`, title: `${it.side}: ${what}` }),
     button("✥", "pick_up", it.id, { "data-key": `pick-${it.id}`, class: "ludo-btn ludo-tiny", "aria-label": `Pick up ${it.label}`, title: "Pick it up, then click where it goes" }),
