@@ -21,10 +21,10 @@ from ludo.space import fatigue as tired
 from ludo.space import movement, nearness, reasons, sight
 from ludo.space.bits import bits
 from ludo.space.masks import Looker
+from ludo.space.movement import SIDES
 from ludo.space.verdict import Verdict, explain
 from ludo.space.visibility import Visibility
 
-SIDES = ("friend", "foe")
 BASES = ((1, 1), (1, 2), (2, 2), (2, 3))
 """Squares that a figure's base covers, the shorter side first (DX-054)."""
 _WORKED_OUT = frozenset(("doors", "figures", "graph", "scene", "standing"))

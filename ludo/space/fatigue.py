@@ -6,42 +6,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from ludo.play.event import Event
 from ludo.space.lines import Square
 from ludo.space.movement import allowed_points, mover, reach
-from ludo.space.voice import event
+from ludo.space.voice import Answer, event
 
 if TYPE_CHECKING:
     from ludo.board.dungeon import Dungeon
 
 
-class Added(msgspec.Struct, frozen=True):
+class Added(Answer, frozen=True):
     """``spaces``: {space: cost} that the points alone do not reach; ``said``: how much that is, by which rule."""
 
     spaces: dict[Square, int]
-    said: Event
-
-    @property
-    def rule(self) -> str:
-        return self.said.rule
-
-    @property
-    def text(self) -> str:
-        return self.said.text
-
-    def __str__(self) -> str:
-        return str(self.said)
 
 
 def added(d: Dungeon, a: Any, points: int, fatigue: int, side: str) -> Added:
     """What so much fatigue adds to so many points. Monsters cannot suffer it to move (DS-090)."""
     allowed, more = allowed_points(points), allowed_points(fatigue)
     if mover(d, a, side).side == "foe":
-        return Added({}, event("DS-090", "no fatigue for monsters"))
+        return Added({}, said=event("DS-090", "no fatigue for monsters"))
     near = reach(d, a, allowed, side)
     far = {s: cost for s, cost in reach(d, a, allowed + more, side).items() if s not in near}
     if more > 1:  # one after another, they add up
-        return Added(far, event("DX-077", "fatigue adds up", fatigue=more, spaces=len(far)))
-    return Added(far, event("DS-091", "fatigue adds", fatigue=more, spaces=len(far)))
+        return Added(far, said=event("DX-077", "fatigue adds up", fatigue=more, spaces=len(far)))
+    return Added(far, said=event("DS-091", "fatigue adds", fatigue=more, spaces=len(far)))

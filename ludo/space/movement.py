@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from ludo.board.dungeon import Dungeon
     from ludo.board.ground import Edge, Ground
 
+SIDES = ("friend", "foe")
 FAR = 1 << 40
 """More points than any way costs."""
 
@@ -53,7 +54,7 @@ def mover(d: Dungeon, a: Any, side: str) -> Mover:
         start = d.squares(a)
         size = (start[-1][0] - start[0][0] + 1, start[-1][1] - start[0][1] + 1)
         return Mover(d, start, d.side(a), size, a)
-    if side not in ("friend", "foe"):
+    if side not in SIDES:
         raise ValueError(f"a side is 'friend' or 'foe', not {side!r:.100}")
     return Mover(d, (d._space(a),), side)
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from ludo.board.ground import PIT
 from ludo.play import witness
 from ludo.space import beside
 from ludo.space.lines import Square, Step, center_line, class_of, corner_line, corners, cut_classes
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from ludo.board.dungeon import Dungeon
 
 RULES = ("corner", "center")
-PIT = "pit"
 
 
 class Rule(msgspec.Struct, frozen=True, cache_hash=True):

@@ -4,37 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from ludo.play.event import Event
 from ludo.space.lines import Step
 from ludo.space.sight import Rule, SightLine, candidates, in_pit, sees, sight_lines
-from ludo.space.voice import event
+from ludo.space.voice import Answer, event
 
 if TYPE_CHECKING:
     from ludo.board.dungeon import Dungeon
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class Verdict(Answer, frozen=True):
     """``sees``, the rule and sentence that say so, and every line. True in a condition when it sees."""
 
     sees: bool
-    said: Event
     lines: tuple[SightLine, ...]
-
-    @property
-    def rule(self) -> str:
-        return self.said.rule
-
-    @property
-    def text(self) -> str:
-        return self.said.text
 
     def __bool__(self) -> bool:
         return self.sees
-
-    def __str__(self) -> str:
-        return str(self.said)
 
 
 def explain(d: Dungeon, a: Any, b: Any, rule: Rule) -> Verdict:
@@ -42,7 +28,8 @@ def explain(d: Dungeon, a: Any, b: Any, rule: Rule) -> Verdict:
     line."""
     lines = sight_lines(d, a, b, rule)
     seen = sees(d, a, b, rule)
-    return Verdict(seen, (_corner if rule.name == "corner" else _center)(d, a, b, rule, lines, seen), lines)
+    said = (_corner if rule.name == "corner" else _center)(d, a, b, rule, lines, seen)
+    return Verdict(seen, lines, said=said)
 
 
 def _corner(d: Dungeon, a: Any, b: Any, rule: Rule, lines: tuple[SightLine, ...], seen: bool) -> Event:

@@ -2,7 +2,27 @@
 
 from __future__ import annotations
 
+import msgspec
+
+from ludo.play.event import Event
 from ludo.play.voice import Voice
 
 voice = Voice("sight")
 objection, event = voice.objection, voice.event
+
+
+class Answer(msgspec.Struct, frozen=True, kw_only=True):
+    """What was found, with the event that says it: ``.rule``, ``.text``."""
+
+    said: Event
+
+    @property
+    def rule(self) -> str:
+        return self.said.rule
+
+    @property
+    def text(self) -> str:
+        return self.said.text
+
+    def __str__(self) -> str:
+        return str(self.said)
