@@ -46,10 +46,13 @@ def hidden(t: Any, seat: int) -> list[Hidden]:
 
 def with_cards(t: Any, hands: list[Hidden]) -> Any:
     """The table with these cards in these hands; what came out of a hand goes into its pile, what went in comes from there."""
-    for h in hands:
+    for h in hands:  # all first, for a card may go from one hand into another
         value = getattr(t, h.field)
         old = value if h.hand is None else value[h.hand]
         pile = pile_at(t, h.pile).put_all(c for c in old if c != UNKNOWN)
+        t = msgspec.structs.replace(t, **pile_put(t, h.pile, pile))
+    for h in hands:
+        value, pile = getattr(t, h.field), pile_at(t, h.pile)
         for card in h.cards:
             if card != UNKNOWN:
                 pile = pile.take(card)
@@ -133,58 +136,102 @@ class View(Seen):
 _TRIES = 50
 
 
+class Slots(NamedTuple):
+    """A hidden hand where a step began: what of it has left it since, seen by all, what has not, and by which answers it
+    drew cards that are hidden still."""
+
+    hand: Hidden
+    open: tuple[str, ...]
+    closed: tuple[str, ...]
+    drawn: frozenset[int]
+
+
 def guess(state: State, seat: int, rng: random.Random) -> State:
     """A State whose hidden cards are dealt anew among all that ``seat`` has not seen; base and answers are renamed alike."""
     check_seat(state, seat)
     unseen = hidden(state.table, seat)
     if not unseen:
         return state
-    for _ in range(_TRIES):
-        pools: dict[str, list[str]] = {}
-        for h in unseen:
-            pools.setdefault(h.pile, list(pile_at(state.table, h.pile).cards)).extend(h.cards)
-        for pool in pools.values():
-            rng.shuffle(pool)
-        dealt = [h._replace(cards=tuple(pools[h.pile].pop() for _ in h.cards)) for h in unseen]
+    asks = _asks(state.base, state.answers)
+    slots = [_slots(*hands, asks, state.answers) for hands in zip(hidden(state.base, seat), unseen, strict=True)]
+    for k in range(_TRIES + 1):
+        # Hands dealt anew may not lead here: a card that was played from them is missing, a price could not be paid.
+        # Where hardly any do, more and more cards stay what they are.
+        stay = max(0.0, 2 * k / _TRIES - 1)
         try:
-            guessed = _renamed(state, seat, unseen, dealt)
+            guessed = _renamed(state, seat, slots, rng, stay)
         except (IllegalAction, ValueError):
-            continue  # the hands dealt could not have led here: a card among them was played from them
-        if masked(guessed.table, seat) == masked(state.table, seat):
+            continue
+        mine, real = View(guessed, seat), View(state, seat)
+        if mine.table == real.table and mine.ask == real.ask:
             return guessed
-    raise RuntimeError(f"no guess of what seat {seat} cannot see leads to this state")
+    raise AssertionError("the state leads to itself")
 
 
-def _renamed(state: State, seat: int, unseen: list[Hidden], dealt: list[Hidden]) -> State:
-    """The state with ``dealt`` in the hidden hands: the same story told with other cards."""
-    base, answers = state.base, list(state.answers)
-    asks = _asks(base, state.answers)
+def _slots(before: Hidden, now: Hidden, asks: list[Ask], answers: tuple[Action, ...]) -> Slots:
+    drawn = [i for i, ask in enumerate(asks) if ask.pile == now.pile and ask.to == now.owner]
+    left = Counter(before.cards) + Counter(answers[i].card for i in drawn) - Counter(now.cards)
+    open_, closed, still = [], [], set()
+    for card in before.cards:
+        (open_ if left[card] > 0 else closed).append(card)
+        left[card] -= 1
+    for i in drawn:
+        if left[answers[i].card] > 0:
+            left[answers[i].card] -= 1
+        else:
+            still.add(i)
+    return Slots(before, tuple(open_), tuple(closed), frozenset(still))
+
+
+def _renamed(state: State, seat: int, slots: list[Slots], rng: random.Random, stay: float) -> State:
+    """The state with other cards in the hidden hands: the same story, told from its beginning. ``stay``: how likely a
+    hidden card stays what it is."""
+    base, again = state.base, frozenset().union(*(s.drawn for s in slots))
+    later = Counter(  # what is drawn in the story for all to see, or is played since, is drawn in this one too
+        (a.pile, a.card) for i, a in enumerate(state.answers) if isinstance(a, Draw) and i not in again
+    )
+    pools: dict[str, Counter[str]] = {}
+    for s in slots:
+        pools.setdefault(s.hand.pile, Counter(pile_at(base, s.hand.pile).cards)).update(s.closed)
+    for (pile, card), times in later.items():
+        if pile in pools:
+            pools[pile][card] -= times
+    cards = [[card if rng.random() < stay else UNKNOWN for card in s.closed] for s in slots]
+    for s, dealt in zip(slots, cards, strict=True):
+        pools[s.hand.pile].subtract(card for card in dealt if card != UNKNOWN)
+    rest = {pile: list((+pool).elements()) for pile, pool in pools.items()}
+    for pool in rest.values():
+        rng.shuffle(pool)
     hands = []
-    for now, new in zip(unseen, dealt, strict=True):
-        value = getattr(base, now.field)
-        before = value if now.hand is None else value[now.hand]
-        drawn = [i for i, ask in enumerate(asks) if ask.pile == now.pile and ask.to == now.owner]
-        # What left the hand since was seen by all and stays as it is; what is still in it is renamed.
-        left = Counter(before) + Counter(answers[i].card for i in drawn) - Counter(now.cards)
-        cards = list(new.cards)
-        kept = []
-        for card in before:
-            if left[card] > 0:
-                left[card] -= 1
-                kept.append(card)
-            else:
-                kept.append(cards.pop())
-        for i in drawn:
-            if left[answers[i].card] > 0:
-                left[answers[i].card] -= 1
-            else:
-                answers[i] = Draw(now.pile, cards.pop())
-        hands.append(now._replace(cards=tuple(sorted(kept))))
+    for s, dealt in zip(slots, cards, strict=True):
+        for k, card in enumerate(dealt):
+            if card == UNKNOWN:
+                if not rest[s.hand.pile]:
+                    raise ValueError("too few cards are left to deal")
+                dealt[k] = rest[s.hand.pile].pop()
+        hands.append(s.hand._replace(cards=tuple(sorted((*s.open, *dealt)))))
     guessed = State.begin(with_cards(base, hands), state.n, state.moves)
-    for a in answers:
+    for i, a in enumerate(state.answers):
+        if i in again:
+            a = _drawn(guessed, a, later, rng, stay)
+        elif isinstance(a, Draw):
+            later[a.pile, a.card] -= 1
         guessed = guessed.apply(a)
     guessed.n, guessed.moves, guessed.events = state.n, state.moves, tuple(_event(e, seat) for e in state.events)
     return guessed
+
+
+def _drawn(guessed: State, a: Draw, later: Counter[tuple[str, str]], rng: random.Random, stay: float) -> Draw:
+    """A hidden draw told anew: any card that its pile now has and that is not drawn from it later in the story."""
+    pile = pile_at(guessed.table, a.pile)
+    if pile.top or rng.random() < stay:
+        return Draw(a.pile, pile.top[0]) if pile.top else a
+    free = Counter(pile.cards)
+    free.subtract({card: times for (name, card), times in later.items() if name == a.pile})
+    left = list((+free).elements())
+    if not left:
+        raise ValueError("no card is left to draw")
+    return Draw(a.pile, rng.choice(left))
 
 
 def _asks(base: Any, answers: tuple[Action, ...]) -> list[Ask]:
