@@ -75,7 +75,8 @@ def objections(t: Any, ask: Ask | None, a: Any) -> tuple[Objection, ...]:
     if ask.seat == CHANCE:
         if any(a == outcome for outcome, _ in weights(t, ask)):
             return ()
-        return (Objection(ask.rule, "chance answers", {"question": ask.text}, setup),)
+        key = "chance answers" if kind in ask.kinds else "chance is asked"
+        return (Objection(ask.rule, key, {"question": ask.text}, setup),)
     if kind not in ask.kinds:
         rule = setup.rules.order_rule or ask.rule
         late = [o for judge in setup.rules.unasked[kind] for o in judge(t, a, ask)]

@@ -27,6 +27,7 @@ ENGINE = {
         "no such values": "{action} does not take such values.",
         "no action of this game": "{action} is not an action of this game.",
         "chance answers": "Chance answers here, with another outcome: {question}",
+        "chance is asked": "Chance is asked here, nobody else: {question}",
         "not asked now": "That is not asked now. {question}",
         "not your question": "{seat:seat} is asked, not you.",
     },

@@ -22,6 +22,10 @@ def reached(t: Any) -> tuple[str, ...]:
     return (*rings, "castle") if t.options.heroic_powers else rings
 
 
+#: Kinds of cards of which a rule says that they are no hit cards.
+NO_HITS = {"nice-shot": "CP-031"}
+
+
 @rules.action
 class Hit(Action, frozen=True):
     """Play a hit card on a Monster, alone or together with Nice Shot."""
@@ -69,7 +73,7 @@ def hit(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
         yield no(None, "no such monster", monster=a.monster)
         return
     if not card.is_hit:
-        yield no("CP-031" if a.card == "nice-shot" else "CP-023", "no hit card", card=a.card)
+        yield no(NO_HITS.get(card.kind, "CP-023"), "no hit card", card=a.card)
         return
     if a.nice_shot and "nice-shot" not in t.hands[ask.seat]:
         yield no("CP-031", "not in hand", card="nice-shot", seat=ask.seat)

@@ -7,9 +7,10 @@ from typing import Any
 
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.components import CARDS
+from ludo.games.castle_panic.dark_titan.barrage import Barraged
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.dark_titan.terms import elite
-from ludo.games.castle_panic.play_cards import hurt
+from ludo.games.castle_panic.play_cards import NO_HITS, hurt
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import effect
 from ludo.games.castle_panic.table import Castle
@@ -17,6 +18,7 @@ from ludo.play.action import Action
 from ludo.play.event import Objection, Part, no
 
 OILS = {"red-boiling-oil": "DT-047", "green-boiling-oil": "DT-046", "blue-boiling-oil": "DT-045"}
+NO_HITS["boiling-oil"] = "DT-031"
 
 
 @rules.action
@@ -53,6 +55,13 @@ def where_it_is_poured(t: Any, a: BoilingOil, ask: Any) -> Iterator[Objection]:
         yield no(OILS[a.card], "swordsman ring only", card=a.card, ring=a.ring)
     elif a.ring == "castle" and not t.options.slippery_slope:
         yield no("DT-156", "option is off", option="slippery_slope")
+
+
+@rules.objects(BoilingOil, unasked=True)
+def not_in_a_barrage(t: Any, a: BoilingOil, ask: Any) -> Iterator[Objection]:
+    """Everybody plays hit cards then, and this is none."""
+    if isinstance(ask.about, Barraged):
+        yield no("DT-031", "no hit card", card=a.card)
 
 
 @rules.counts("oil")

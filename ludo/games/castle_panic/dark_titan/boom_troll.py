@@ -44,7 +44,7 @@ async def hits_a_structure(t: Castle, id: str, arc: int) -> None:
     arcs: tuple[int, ...] = (arc,)
     if t.options.destroyer and full:
         arcs = Places.arcs_of(t, colour)
-        t.say("DT-158", "destroyer", arcs=arcs)
+        t.say("DT-158", "destroyer", monster=id, colour=colour)
         t.say("DT-158?", "struck before", quiet=True)
     t.say("DT-103", "blows up the castle", monster=id, arc=arc)
     for a in arcs:

@@ -33,9 +33,10 @@ def pieces(t: Any, words: Any) -> Iterator[Item]:
 
 
 def badges(t: Any, monster: Any, words: Any) -> Iterator[str]:
-    """Agranok's level and side; what the Dark Sorceress does goes on while she stands there (DT-109)."""
+    """Agranok's first side with his level, or his wounded one; the Dark Sorceress lowers limits as long as she stands (DT-109)."""
     if monster.kind == "agranok":
-        yield words.scene("level wounded" if monster.points <= WOUNDED else "level", level=FORMS[t.form].level)
+        wounded = monster.points <= WOUNDED
+        yield words.scene("wounded") if wounded else words.scene("level", level=FORMS[t.form].level)
     if LOWERS in TOKENS[monster.kind].traits:
         yield words.scene("lowers limits")
 

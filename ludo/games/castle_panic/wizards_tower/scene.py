@@ -35,7 +35,7 @@ def notes(t: Any, words: Any) -> Iterator[str]:
         yield cited(words.scene("berserk", seat=t.seat), "WT-016")
 
 
-BADGES.append(badges)
+BADGES.insert(0, badges)  # there is room for little; that it burns counts more than a level, which his card tells too
 STRUCTURES.append(structures)
 ZONES.append(zones)
 NOTES.append(notes)

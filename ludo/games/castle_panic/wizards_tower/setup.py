@@ -9,7 +9,7 @@ from ludo.games.castle_panic.components import EXPANSIONS, TOKENS
 from ludo.games.castle_panic.new_monsters import RESOLVED, place
 from ludo.games.castle_panic.rules import ORDER, rules
 from ludo.games.castle_panic.setup import lays, leave_out
-from ludo.games.castle_panic.table import ARCS, Castle
+from ludo.games.castle_panic.table import ARCS, Castle, full_points
 from ludo.play.chance import Pile
 from ludo.play.rules import variant
 
@@ -111,6 +111,17 @@ def six_are_drawn_before_the_first_turn(t: Any) -> Iterator[str]:
         yield "berserk: it ends with the turn (WT-016)"
 
 
+def most_flames(t: Any, kind: str) -> int:
+    """More Flame tokens than these no Monster of this kind can have gathered.
+
+    What it had when last it burned it outlived (WT-005); since then a Fireball has cost it a point for each (WT-019), a
+    Phoenix dies once (WT-010), and it took over at most 2 from each Wall, and from each Tower that has fallen (WT-006).
+    """
+    outlived = thrown = full_points(kind) - 1
+    phoenixes = sum(token.count for token in BOX.token if token.id == "phoenix")
+    return outlived + thrown + phoenixes + 2 * (len(t.walls) + t.towers.count(False))
+
+
 @rules.check
 def wizards_tower_sound(t: Any) -> Iterator[str]:
     """What lies on the table by its rules, and nothing of it without the variant."""
@@ -134,3 +145,6 @@ def wizards_tower_sound(t: Any) -> Iterator[str]:
             yield f"{what}: by arc, at most 2, and none where nothing stands that can burn"
     if any(n < 0 for n in flames):
         yield "flames count from 0"
+    for m in t.monsters:
+        if m.kind in TOKENS and m.flames > (most := most_flames(t, m.kind)):
+            yield f"monsters: {m.id} cannot have gathered {m.flames} Flame tokens, at most {most} (WT-005)"

@@ -160,6 +160,7 @@ def in_the_forest(t: Any, a: HammerOfLight, ask: Any) -> Iterator[Objection]:
 @effect(HammerOfLight, when=WIZARDS_TOWER)
 async def hammer_of_light(t: Castle, seat: int, a: HammerOfLight) -> None:
     t.play(seat, "hammer-of-light")
+    t.say("WT-018", "plays on", seat=seat, card="hammer-of-light", monster=a.monster)
     await slay(t, a.monster, "WT-018", seat)
     t.finish()
 

@@ -47,7 +47,7 @@ def test_two_sides():
     assert points(s)[HIM] == 7 and said(events, "loses points") == [("DT-076", "loses points")]
     assert badges(s, HIM) == ("7", "L1")
     s, events = go(against(5, "red-archer"), Hit("red-archer", HIM))
-    assert points(s)[HIM] == 4 and badges(s, HIM) == ("4", "L1 W")
+    assert points(s)[HIM] == 4 and badges(s, HIM) == ("4", "W")
     for wrong in (1, 9):
         with pytest.raises(ValueError, match="has 2 to 8"):
             against(wrong)

@@ -44,6 +44,10 @@ def test_victory_points():
     assert titan(trophies=[["herald"]]).scores()[0] == 2, "ours"
     tally = titan(trophies=[list(worth)]).tally("points", 0)
     assert tally.total == 17 and len(tally.parts) == 5
+    assert [(part.amount, part.rule) for part in tally.parts] == [
+        (3, "DT-145"), (5, "DT-146"), (2, "DT-147"), (3, "DT-148"), (4, "DT-149"),
+    ]  # fmt: skip
+    assert [part.rule for part in titan(trophies=[["goblin", "herald"]]).tally("points", 0).parts] == ["CP-069"] * 2
     s = G.scenario("agranok-and-two-slay-cards")
     assert s.scores() == {0: 0, 1: 0}
     # DT-150 is said when he is destroyed

@@ -28,13 +28,13 @@ def busy():
 def test_everything_is_on_the_board():
     s = busy()
     assert s.figures["cavalier"] == "swordsman-4" and s.figures["supply-wagon-1"] == "archer-2"
-    assert badges(s, "agranok-1") == ("3", "L4 W")
+    assert badges(s, "agranok-1") == ("3", "W")
     assert badges(s, "supply-wagon-1") == ("2",) and badges(s, "dark-sorceress-1") == ("3", "H-1")
     assert {p.kind for p in s.scene.pieces} <= set(G.look)
     letters = [G.look[kind]["letter"] for kind in {p.kind for p in s.scene.pieces} - {"tower"}]
     assert len(set(letters)) == len(letters), "never colour alone"
     text = repr(s)
-    for shown in ("A1:3,L4 W", "Cv", "Agranok, level 4"):
+    for shown in ("A1:3,W", "Cv", "Agranok, level 4"):
         assert shown in text, text
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from importlib import import_module
+
 import networkx as nx
 import pytest
 from games.castle_panic.dark_titan.titan import Barrage, BoilingOil, titan
@@ -37,8 +40,8 @@ def test_hit_cards():
         hands=[["barrage", "blue-boiling-oil", "blue-archer"]], monsters=["elite-orc-at-swordsman-5", "orc-at-archer-5"]
     )
     s, _ = go(s, Barrage("blue"))
-    refused(s, Hit("blue-boiling-oil", "elite-orc-1"), "CP-023")
-    refused(s, BoilingOil("blue-boiling-oil"), "CP-014")
+    refused(s, Hit("blue-boiling-oil", "elite-orc-1"), "DT-031")
+    refused(s, BoilingOil("blue-boiling-oil"), "DT-031", "CP-014")
     s, _ = go(s, Pass(), BoilingOil("blue-boiling-oil"))
     assert s.player == 0 and s.table.monster("elite-orc-1").points == 1
 
@@ -111,3 +114,14 @@ def test_wither_banishes_the_top_card():
     s, events = go(s, *token("wither"), *cards("barbarian"))
     assert (len(s.table.deck), len(s.table.discards)) == (n - 1, 0)
     assert said(events, "deck used up", "reshuffled", "banished")[-1] == ("DT-118", "banished")
+
+
+def test_the_overview_names_every_rule():
+    """Who knows the rulebook finds the file of any rule from the packages' first page."""
+    overview = " ".join(
+        str(import_module(f"ludo.games.castle_panic.{box}").__doc__) for box in ("dark_titan", "wizards_tower")
+    )
+    named = set()
+    for first, last in re.findall(r"DT-(\d+)(?: to DT-(\d+))?", " ".join(overview.split())):
+        named.update(range(int(first), int(last or first) + 1))
+    assert {int(id[3:]) for id in G.rules if id.startswith("DT-")} == named

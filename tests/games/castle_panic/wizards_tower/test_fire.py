@@ -23,6 +23,8 @@ from games.castle_panic.positions import (
 )
 from games.castle_panic.wizards_tower.tower import DouseFire, Fireball, fire, tower
 
+from ludo.games.castle_panic.wizards_tower.setup import BOX
+
 FAR = "troll-at-forest-6"
 
 
@@ -42,6 +44,22 @@ def test_a_point_for_each_flame_at_the_end_of_phase_five():
     assert points(s) == {"troll-1": 1}, "one from the Wall, then one from the fire"
     s, _ = go(tower("new monsters", ["troll-at-archer-1:3+2"]), *token("red-move"))
     assert points(s) == {"troll-1": 3}, "in phase 5 only"
+
+
+@pytest.mark.parametrize(
+    ("kind", "points", "fallen"), [("troll", 3, 0), ("troll", 3, 2), ("elite-goblin", 1, 0), (HIM[:-2], 8, 1)]
+)
+def test_no_monster_has_more_flames_than_it_can_have_gathered(kind, points, fallen):
+    """What it outlived, a point for each Fireball, a Phoenix, two from each Wall and each Tower that fell."""
+    phoenixes = sum(token.count for token in BOX.token if token.id == "phoenix")
+    most = 2 * (points - 1) + phoenixes + 12 + 2 * fallen
+    gone = {"towers": {str(arc): False for arc in range(2, 2 + fallen)}}
+    s = tower(monsters=[f"{kind}-at-archer-1:{points}+{most}", FAR], **gone)
+    assert G.load(s.to_dict()) == s
+    with pytest.raises(ValueError, match=f"{kind}-1 cannot have gathered {most + 1} Flame tokens, at most {most}"):
+        tower(monsters=[f"{kind}-at-archer-1:{points}+{most + 1}", FAR], **gone)
+    with pytest.raises(ValueError, match="cannot have gathered 99"):
+        tower(monsters=[f"{kind}-at-archer-1:{points}+99", FAR], **gone)
 
 
 @pytest.mark.rule("WT-006")
