@@ -10,7 +10,7 @@ DataFrames (``pip install 'ludo[study]'``); pandas is imported with the first re
 from __future__ import annotations
 
 from ludo.study.comparing import Comparison, compare, sweep
-from ludo.study.intervals import difference, interval
+from ludo.study.intervals import difference, interval, paired
 from ludo.study.simulating import simulate, wins
 
-__all__ = ["Comparison", "compare", "difference", "interval", "simulate", "sweep", "wins"]
+__all__ = ["Comparison", "compare", "difference", "interval", "paired", "simulate", "sweep", "wins"]

@@ -6,7 +6,7 @@ from math import comb
 
 import pytest
 
-from ludo.study import difference, interval
+from ludo.study import difference, interval, paired
 
 
 @pytest.mark.parametrize(
@@ -48,3 +48,42 @@ def test_difference():
     by, low, high = difference(56, 70, 48, 80)
     assert (by, low, high) == pytest.approx((-0.2, -0.3339, -0.0524), abs=5e-5)
     assert difference(0, 0, 3, 4) == (0.0, -1.0, 1.0)
+
+
+def pairs(both, lost, gained, neither):
+    return [1] * (both + lost) + [0] * (gained + neither), [1] * both + [0] * lost + [1] * gained + [0] * neither
+
+
+def test_paired():
+    # 3 and 0 of 28, worked out by hand: 3 / 30, and 1.96 sqrt(3 + 0 + 1 - 0.3) / 30 on both sides
+    by, low, high = paired(*pairs(12, 0, 3, 13))
+    assert (by, low, high) == pytest.approx((3 / 28, 0.1 - 0.1257, 0.1 + 0.1257), abs=5e-5)
+    by, low, high = paired(*pairs(12, 3, 0, 13))
+    assert (by, low, high) == pytest.approx((-3 / 28, -0.2257, 0.0257), abs=5e-5)
+    assert paired([], []) == (0.0, -1.0, 1.0)
+    assert paired([0] * 9, [1] * 9)[2] == 1.0 and paired([1] * 9, [0] * 9)[1] == -1.0
+    by, low, high = paired([1, 0] * 50, [1, 0] * 50)
+    assert by == 0 and -0.02 < low < 0 < high < 0.02, "all alike: still not certain"
+    with pytest.raises(ValueError):
+        paired([1, 0], [1])
+
+
+def test_pairs_that_end_alike_narrow_it():
+    """9 points more in 150 games: as pairs of which 30 differ, and as games of their own."""
+    by, low, high = paired(*pairs(52, 8, 22, 68))
+    apart, apart_low, apart_high = difference(60, 150, 74, 150)
+    assert by == pytest.approx(apart) and low > 0 > apart_low and high - low < 0.7 * (apart_high - apart_low)
+
+
+@pytest.mark.parametrize(("lose", "gain"), [(0.05, 0.05), (0.1, 0.2), (0.02, 0.1)])
+def test_paired_covers(lose, gain):
+    """In about 95 of 100 experiments of 50 pairs the true difference lies within, worked out exactly."""
+    n, covered = 50, 0.0
+    for lost in range(n + 1):
+        for gained in range(n + 1 - lost):
+            _, low, high = paired(*pairs(0, lost, gained, n - lost - gained))
+            if low <= gain - lose <= high:
+                alike = n - lost - gained
+                ways = comb(n, lost) * comb(n - lost, gained)
+                covered += ways * lose**lost * gain**gained * (1 - lose - gain) ** alike
+    assert 0.92 < covered < 0.99, covered
