@@ -30,6 +30,11 @@ class Board:
     stand_in: bool = False
 
     @property
+    def stand_in_note(self) -> str:
+        """What stands beside it where it is played on; "" when all of it has a source."""
+        return "This board is a stand-in" if self.stand_in else ""
+
+    @property
     def spaces(self) -> tuple[Space, ...]:
         """All spaces, in reading order: the nodes of ``graph``."""
         return tuple(self.graph)

@@ -246,6 +246,12 @@ class RegionMap(Board):
         return tuple(found)
 
     @property
+    def stand_in_note(self) -> str:
+        """What stands beside it where it is played on: whether all of it is invented, or a part."""
+        partly = self.stand_in and self.data.provenance != "stand-in"
+        return "Parts of this board are stand-ins" if partly else super().stand_in_note
+
+    @property
     def captions(self) -> tuple[tuple[str, tuple[float, float], float, float], ...]:
         """What is written below the map: how to read its gaps, and whether it is a stand-in, wholly or in part."""
         words = []

@@ -55,7 +55,7 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shape: Form = "circle"
     colour: Colour = "#BDBDBD"
     letter: str = ""
-    """On figures and cards; "*" stands for the initials of the thing's id."""
+    """On figures and cards; "*" stands for the initials of the thing's id, "#" for its number."""
     hatch: Hatch = ""
     """A texture, for grounds and pieces, in matplotlib's signs: "//", "..", "xx"."""
     text: Colour | None = None
@@ -156,6 +156,8 @@ class Looks:
         found = self.kinds.get(item.id) or self.kinds.get(item.kind)
         if found and found.letter == "*":
             return msgspec.structs.replace(found, letter=initials(item.id))
+        if found and "#" in found.letter:
+            return msgspec.structs.replace(found, letter=found.letter.replace("#", str(item.id).rsplit("-", 1)[-1]))
         return found or Look(letter=next((c.upper() for c in item.label if c.isalnum()), "?"))
 
     def ground(self, kind: str) -> Look:

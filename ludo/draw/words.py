@@ -198,10 +198,7 @@ def changes(s: Any, t: Any) -> tuple[str, ...]:
                 continue
             what = told(new, look)
             if (new.label, new.badges, new.kind, new.owner) != (old.label, old.badges, old.kind, old.owner):
-                kind = look[new.kind]
-                what = (
-                    f"{told(old, look)} \u2192 {kind.name if kind and kind.name and what == told(old, look) else what}"
-                )
+                what = f"{told(old, look)} \u2192 {what}"
             elif new.at == old.at:
                 continue
             way = f": {places(board, list(old.at))} \u2192 {places(board, list(new.at))}" if new.at != old.at else ""

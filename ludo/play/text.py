@@ -12,7 +12,16 @@ def short(item: Item, look: dict[str, Any]) -> str:
     kind = look.get(item.kind, {})
     letter = kind.get("letter") or (item.label[:2] if "letter" in kind else item.label[:1].upper())
     number = item.id.rsplit("-", 1)[-1]
-    return letter + (number if number.isdigit() else "") + (":" + ",".join(item.badges) if item.badges else "")
+    return (
+        letter.replace("#", "")
+        + (number if number.isdigit() else "")
+        + (":" + ",".join(item.badges) if item.badges else "")
+    )
+
+
+def card(item: Item) -> str:
+    """A card or token beside the board in words: "Gate Dog (defence 1, cost 2)"."""
+    return f"{item.label} ({', '.join(item.badges)})" if item.badges else item.label
 
 
 def picture(s: Any) -> str:
@@ -37,7 +46,7 @@ def picture(s: Any) -> str:
         lines.append("  " + ", ".join(e.label for e in scene.edges))
     for zone in scene.zones:
         if zone.items:
-            lines.append(f"  {zone.label}: {', '.join(item.label for item in zone.items)}")
+            lines.append(f"  {zone.label}: {', '.join(map(card, zone.items))}")
         elif len(zone):
             lines.append(f"  {zone.label}: {len(zone)}")
     lines += [f"  {note}" for note in scene.notes]

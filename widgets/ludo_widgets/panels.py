@@ -45,7 +45,7 @@ def text(s: Any, action: Any) -> str:
 
 def head(s: Any, scene: Scene, agents: Mapping[int, Any]) -> dict[str, Any]:
     """Whose turn it is and what is asked, by which rule."""
-    notes = [*scene.notes, *(["This board is a stand-in"] if s.board.stand_in else [])]
+    notes = [*scene.notes, *filter(None, [s.board.stand_in_note])]
     out: dict[str, Any] = {"title": s.game.title, "notes": notes}
     if s.is_over:
         return {**out, "who": "The game is over", "ask": result(s), "rule": over_rule(s)}
@@ -87,7 +87,7 @@ def zones(
 ) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
     """(rows, piles). A row for each seat that owns something: its hand as cards, its other things as piles.
 
-    ``named``: ids that can be used now. ``seat``: whose row is shown large. Equal cards of several hands share their
+    ``named``: ids that can be used now. ``seat``: whose row is shown large, with its hall. Equal cards of several hands share their
     id: where the seat that is asked has one, it is that one which is meant.
     """
     scores = s.scores()
@@ -101,11 +101,12 @@ def zones(
             continue
         name = player(zone.owner)
         row = rows.setdefault(zone.owner, {"owner": zone.owner, "name": name, "cards": [], "piles": []})
-        if zone.kind in ("hand", "display"):
+        if zone.kind in ("hand", "display") or (zone.kind == "hall" and zone.owner == seat):
             meant, taken = (
                 (named, picked) if zone.owner == s.player else (named - own, [id for id in picked if id not in own])
             )
-            row["cards"].append({**pile, "items": [card(item, sight.look, meant, taken) for item in zone.items]})
+            items = [card(item, sight.look, meant, taken) for item in zone.items]
+            row["cards"].append({**pile, "kind": zone.kind, "items": items})
         else:
             row["piles"].append({**pile, "label": _own(zone.label, name)})
     for owner, row in rows.items():

@@ -55,7 +55,7 @@ def troops(t: Any, words: Any) -> list[Item]:
             Item(
                 x.id,
                 kind,
-                words.name(x.id),
+                words.name(x.id) if x.standing else words.scene("lying", troop=x.id),
                 (x.space,),
                 owner(t, x.side),
                 text=text,

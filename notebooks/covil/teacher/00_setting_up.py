@@ -43,7 +43,7 @@ beside(guess, len(u.table.halls[0]))
 # The sixth minion is an overlord. **Predict:** with three players, how many overlords are out of the game?
 #
 # - 0: they can be acquired later;
-# - 3.
+# - 3: the box has six, and three are dealt.
 
 # %%
 guess = 3  ### ANSWER: 0 or 3
@@ -65,7 +65,7 @@ s
 # %% [markdown]
 # ## May the overlord fight on day 1?
 #
-# All is as it was dealt, but Blue 2 has come to B, beside two green troops. Blue attacks one of them.
+# Day 1, as it was dealt, without the mercenaries. Only Blue 2 has come to B already, beside two green troops. Blue attacks one of them.
 
 # %%
 s = g.scenario("first-afternoon")
@@ -159,7 +159,7 @@ print("life", s.table.life, "gold", s.table.gold)
 beside(guess, (s.table.life[0], s.table.gold[0]))
 
 # %% [markdown]
-# **Why?** Heart and coin start on 5 [CV-022]. The markers alone say how much one has, so no bank runs out [CV-009]. At 0 life the castle is turned to its other side, as here in B [CV-007].
+# **Why?** Heart and coin start on 5 [CV-022]. The markers alone say how much one has, so no bank runs out [CV-009]. At 0 life the castle is turned to its other side, as here in B, a star [CV-007].
 
 # %%
 s = g.scenario("four-against-two-ruin")

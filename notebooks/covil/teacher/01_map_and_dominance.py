@@ -17,7 +17,7 @@ move, attack, end, stop = (g.actions[kind] for kind in ("move", "attack", "end_t
 # %% [markdown]
 # ## Where can a troop go?
 #
-# Desert Town. A tower is a castle, a circle a standing troop, a bar a troop laid down. Yellow 1 stands in A. The red number 2 marks Player 2's three troops in F, the city. The map says which parts of it are stand-ins.
+# Desert Town. A tower is a castle with its life, a circle a standing troop, a bar a troop laid down. Yellow 1 stands in A. Three red troops stand in F, the city, beside a rebel (!). The map says whether parts of it are stand-ins.
 
 # %%
 s = g.scenario("three-guards-in-the-city")
@@ -36,13 +36,13 @@ guess = 3  ### ANSWER: 2, 3 or 8
 # %%
 for region in s.board.spaces:
     why = s.why_not(move("yellow-1", region))
-    print(region, *why or ["allowed"])
+    print(region, "-", *why or ["allowed"])
 beside(guess, sum(not s.why_not(move("yellow-1", region)) for region in s.board.spaces))
 
 # %% [markdown]
 # **Why?** A troop moves to an adjacent region [CV-095]. Regions are adjacent where they share a border. A white gap lies between F and I: from F nobody enters I.
 #
-# The 2 trusts in guards. But no number of enemies closes a region, and no fight starts by itself [CV-097].
+# Who said 2 trusts in guards. But no number of enemies closes a region, and no fight starts by itself [CV-097].
 
 # %%
 t = run(s, move("yellow-1", "F"), quiet=True)
@@ -318,4 +318,4 @@ def dominates(regions):
 # %% [markdown]
 # Two questions to leave with. How can one troop take 2 gold from two players at once? When is a second region of a type worth nothing?
 #
-# The last chapter makes a map of your own.
+# Chapter 9 makes a map of your own.

@@ -45,11 +45,11 @@ beside(guess, sum(troop.side == 0 for troop in t.table.troops))
 # %% [markdown]
 # They enter standing [CV-039]. Removed troops may come back, in our ruling [CV-040?]. So a lost troop costs an Afternoon, not a game.
 #
-# A day is Morning, Afternoon, Night [CV-034]. Could Blue attack in the Morning already?
+# A day is Morning, Afternoon, Night [CV-034]. Could Green shoot from D at Blue 1 in the Morning already, or end the turn?
 
 # %%
 s = g.scenario("a-day-begins")
-print(*s.why_not(move("green-1", "D")))
+print(*s.why_not(attack("green-2", "ranged", "blue-1")))
 print(*s.why_not(end()))
 
 # %% [markdown]
@@ -79,7 +79,7 @@ beside(guess, sum(troop.side == 0 and troop.space == "A" for troop in t.table.tr
 #
 # ## What does one turn hold?
 #
-# Blue's turn in the Afternoon. B1 and B2 stand, b3 lies. Six mercenaries are on display.
+# Blue's turn in the Afternoon. Blue 1 in A and Blue 2 in C stand, Blue 3 in F lies. Six mercenaries are on display.
 
 # %%
 s = g.scenario("an-afternoon")

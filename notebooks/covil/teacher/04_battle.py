@@ -41,7 +41,9 @@ beside(guess, 6)
 # %% [markdown]
 # **Why?** A ranged attack starts from 0, by our ruling [CV-114?]. Boosts count whatever state their minion is in [CV-116]. The active relic adds its troop bonus [CV-117].
 #
-# **Change one thing:** could Blue exhaust another minion instead, or attack something else? How many of these four are allowed?
+# **Change one thing:** how many of these four are allowed?
+#
+# Exhaust the Iron Giant instead; exhaust the Powder Baron instead; shoot at Green's castle; strike Green 1 in melee.
 
 # %%
 guess = 0  ### ANSWER: a number from 0 to 4
@@ -142,8 +144,8 @@ lost = []
 for twin in ("standing", "three-guards", "castle-at-two"):
     s = g.scenario(f"four-against-two-{twin}")
     t = s.apply(attack("blue-1", "melee", "green-1")).apply(exhaust("recruiting-officer"))
-    t = run(t, retreat("D")) if t.player == 1 else t.settle(1)
-    print(twin, *t.events, sep="\n  ")
+    t = t.apply(retreat("D")) if t.player == 1 else t
+    print(twin, *(event for event in t.events if not event.quiet), sep="\n  ")
     lost.append(s.table.life[1] - t.table.life[1])
 beside(guess, tuple(lost))
 

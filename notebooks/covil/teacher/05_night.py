@@ -92,7 +92,7 @@ print("-", t.ask.text)
 #
 # - 0: rebels attack only who was there;
 # - 3: every castle is attacked;
-# - 2: its troop A defends it with 1.
+# - 2: its troop in A defends it with 1.
 
 # %%
 guess = 3  ### ANSWER: 0, 2 or 3
@@ -120,7 +120,8 @@ s = run(g.scenario("revolt-comes"), raid()).settle(1)
 t = s
 for _ in range(5):
     t = t.apply(stop())
-print("guarded:", t.apply(guard("red-2")).table.life, " not guarded:", t.apply(stop()).table.life)
+guarded = t.apply(guard("red-2")).apply(stop())
+print("guarded:", guarded.table.life, " not guarded:", t.apply(stop()).table.life)
 beside(guess, t.apply(stop()).table.life[2])
 
 # %% [markdown]

@@ -54,7 +54,7 @@ print(*(event for event in s.events if event.rule in rules), sep="\n")
 #
 # **Predict.** Where does its castle go, and how many relics does it have after its Morning?
 #
-# - ("I", 0); ("B", 0); ("B", 1); ("I", 1)
+# ("I", 0), ("B", 0), ("B", 1) or ("I", 1)?
 
 # %%
 guess = ("B", 1)  ### ANSWER: a region and a number, as ("I", 0)
@@ -290,8 +290,6 @@ def way(melee_minion, in_region, ranged_minion, next_to):
 
 # %% [markdown]
 # Which Melee minion does it exhaust? Rows are (name, number, Ready?), from the upper left. One is Ready at least.
-#
-# Two questions to leave with. Where would you stand so that it does what you want? Which line of its procedure would you change first?
 
 # %% [exercise] strongest
 def strongest(hall):
@@ -316,3 +314,6 @@ def strongest(hall):
 def strongest(hall):
     ready = [row for row in hall if row[2]]
     return max(reversed(ready), key=lambda row: row[1])[0]
+
+# %% [markdown]
+# Two questions to leave with. Where would you stand so that it does what you want? Which line of its procedure would you change first?

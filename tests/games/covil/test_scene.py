@@ -6,6 +6,7 @@ import pytest
 from games.covil.positions import Attack, Exhaust, G, Move, Pass, blue, go, green, position
 
 import ludo
+from ludo.draw.look import looks
 
 
 def badges(s, id):
@@ -74,6 +75,34 @@ def test_it_draws(name):
     ax = ludo.draw.board(s)
     assert ax.figure
     assert "<svg" in s._repr_mimebundle_()["text/html"]
+
+
+def test_troops_have_their_numbers_and_cards_their_costs():
+    s = position(troops=[["W", "X-"], ["Z"]], display=["gate-dog"])
+    drawn = {p.id: looks(s).of(p).letter for p in s.scene.pieces}
+    assert (drawn["blue-1"], drawn["blue-2"], drawn["green-1"], drawn["blue-castle"]) == ("B1", "b2", "G1", "B")
+    assert [p.label for p in s.scene.pieces if p.owner == 0][1:] == ["Blue 1", "Blue 2, laid down"]
+    text = repr(s)
+    assert "W  forest, spiral" in text and "B1\n" in text and "b2" in text
+    assert "Gate Dog (defence 1, cost 2)" in text and "Overlord 5 (ranged 2, cost 0, Exhausted)" in text
+
+
+def test_the_hall_of_who_is_asked_and_the_display_lie_open_on_the_table():
+    from ludo_widgets import Table
+
+    t = Table(position(troops=[["W"], ["W"]], display=["gate-dog"], gold=[2, 0]))
+    mine, other, table = t.hands
+    assert [zone["kind"] for zone in mine["cards"]] == ["hall", "hand"]
+    assert [zone["kind"] for zone in other["cards"]] == ["hand"] and "hall-1" in [pile["id"] for pile in other["piles"]]
+    dog = table["cards"][0]["items"][0]
+    assert dog["badges"] == ["defence 1", "cost 2"] and dog["live"] and dog["text"]
+    t.click("blue-1")
+    t.click("green-1")
+    mage = next(card for card in t.hands[0]["cards"][0]["items"] if card["id"] == "blue-mage")
+    assert t.state.ask.what == "exhaust" and mage["live"]
+    t.click("blue-mage")
+    t.click("blue-mage")
+    assert t.state.table.fought == 1
 
 
 def test_a_turn_by_clicks():

@@ -86,7 +86,7 @@ def test_hall_throne_and_tracks():
     castles = [p for p in s.scene.pieces if "castle" in p.id]
     assert [c.kind for c in castles] == ["blue-keep", "green-ruin"] and [c.badges for c in castles] == [("1",), ("0",)]
     drawn = [looks(s).of(c) for c in castles]
-    assert [look.shape for look in drawn] == ["tower", "wall"], "the destroyed side is another picture"
+    assert [look.shape for look in drawn] == ["tower", "star"], "the destroyed side is another picture"
     assert [c.text for c in castles] == ["Castle of Blue, 1 life", "Castle of Green, destroyed"]
 
 

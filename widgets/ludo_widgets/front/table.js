@@ -182,20 +182,23 @@ export default {
     function drawHands() {
       const all = get("hands"), big = all.find((row) => row.big);
       const empty = (zone) => h("span", { class: "ludo-small", text: zone.count ? `${zone.label}: ${zone.count} face down` : `${zone.label}: none` });
-      const items = (row, make) => row.cards.flatMap((zone) => zone.items.length ? zone.items.map((card, nth) => make({ ...card, nth })) : [empty(zone)]);
+      const items = (zones, make) => zones.flatMap((zone) => zone.items.length ? zone.items.map((card, nth) => make({ ...card, nth })) : [empty(zone)]);
+      const line = (cards) => h("div", { class: `ludo-cards${cards.length > 7 ? " ludo-many" : ""}` }, cards);
       const points = (n) => n !== null && n !== undefined && h("span", { class: "ludo-small", text: n === 1 ? "1 point" : `${n} points` });
       const name = (row, ...more) => h("div", { class: "ludo-handname" },
         h("b", { text: `${row.turn ? "▶ " : ""}${row.name || "On the table"}` }), points(row.scores), more);
       const kids = [];
       if (big) {
-        const cards = items(big, cardButton);
+        const hall = big.cards.filter((zone) => zone.kind === "hall"), hand = big.cards.filter((zone) => zone.kind !== "hall");
         kids.push(h("div", { class: "ludo-hand ludo-big", role: "group", "aria-label": `${big.name}'s cards` }, name(big, big.piles.map(pileButton)),
-          h("div", { class: `ludo-cards${cards.length > 7 ? " ludo-many" : ""}` }, cards)));
+          h("div", { class: "ludo-lines" }, hall.map((zone) => line(items([zone], cardButton))), line(items(hand, cardButton)))));
       }
       for (const row of all) {
         if (row === big) continue;
         kids.push(h("div", { class: "ludo-hand", role: "group", "aria-label": row.name ? `${row.name}'s cards` : "On the table" }, name(row),
-          h("div", { class: "ludo-row-cards" }, chips(items(row, chip)), row.piles.map(pileButton))));
+          h("div", { class: "ludo-row-cards" },
+            row.cards.some((zone) => zone.kind === "display") ? line(items(row.cards, cardButton)) : chips(items(row.cards, chip)),
+            row.piles.map(pileButton))));
       }
       const piles = get("piles");
       fill(hands, kids, piles.length > 0 && h("div", { class: "ludo-bar ludo-piles" }, piles.map(pileButton)));
@@ -283,7 +286,7 @@ export default {
           entry.why.map((w) => h("div", { class: "ludo-event" }, h("span", { text: w.text }), " ", cite(w.rule)))));
       }
       if (it.more > 0) kids.push(h("p", { class: "ludo-small", text: `… and ${it.more} more reasons: pick something first to narrow.` }));
-      if (it.items) kids.push(h("div", { class: "ludo-chips ludo-many" }, it.items.map((card, nth) => chip({ ...card, nth: `z${nth}` }))));
+      if (it.items) kids.push(h("div", { class: "ludo-cards ludo-many" }, it.items.map((card, nth) => cardButton({ ...card, nth: `z${nth}` }))));
       fill(explain, kids);
     }
 
