@@ -327,6 +327,13 @@ def test_orders_counted_by_hand():
     assert counts == [8, 8 * (1 + 2 + 2), 8 * (1 * 4 + 4 * 2), 24 * 2 * 2]
 
 
+def test_a_monster_or_a_warrior_that_is_not_there():
+    s = placing(ROOM, (GOBLIN, 4))
+    allowed(s, Place(GOBLIN, "elf", (4, 1)))
+    refused(s, Place("dragon", "elf", (4, 1)), None)
+    refused(s, Place(GOBLIN, "ogre", (4, 1)), None)
+
+
 @pytest.mark.parametrize("space", [[4, 1], (4, "1"), 4, ((4, 1),)])
 def test_a_square_of_another_type(space):
     s = placing(ROOM, (GOBLIN, 4))

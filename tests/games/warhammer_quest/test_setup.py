@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from games.warhammer_quest.positions import G, placing, position
+from games.warhammer_quest.positions import ARCHER, GOBLIN, ORC, RAT, G, placing, position
 
 import ludo
 from ludo import Dungeon
@@ -148,7 +148,10 @@ def test_a_room_that_is_full_gets_no_more():
         ({"warriors": []}, "there is no warrior in this dungeon"),
         ({"coming": ["orc-warrior"]}, "monsters come only while an event is resolved"),
         ({"extra": ["dragon"]}, "there is no monster 'dragon'"),
+        ({"extra": ["orc-warrior"]}, "extra: monsters are left over only while they are placed"),
+        ({"swarmed": "elf"}, "swarmed: a warrior of the share"),
         ({"turn": 0}, "turns count from 1"),
+        ({"power": 7}, "power is 0 to 6"),
         ({"aside": ["nobody"]}, "aside: living warriors of the party"),
         ({"phase": "place monsters", "coming": ["orc-warrior"]}, "nobody is met"),
     ],
@@ -166,6 +169,9 @@ def test_a_save_that_was_tampered_with(change, sentence):
     [
         ({"placer": -1}, "placer: seat -1 has no living warrior"),
         ({"placer": 1}, "placer: seat 1 has no living warrior"),
+        ({"placer": 4}, "placer: there is no seat 4"),
+        ({"leader": 1}, "leader: seat 1 has no living warrior"),
+        ({"counters": {"cards": ["ogre"], "top": []}}, "counters: each is one of the party's"),
         ({"share": ["barbarian", "barbarian", "wizard"]}, "share: nobody twice"),
         ({"share": ["barbarian", "elf"]}, "are not those who are met together, barbarian, elf, wizard"),
         ({"share": ["barbarian"], "alone": True}, "barbarian are not those who are met together, barbarian, elf"),
@@ -174,6 +180,11 @@ def test_a_save_that_was_tampered_with(change, sentence):
         ({"counters": {"cards": ["elf", "elf", "elf"], "top": []}}, "counters: there is one for each warrior"),
         ({"seen": ["trop"]}, "seen: event cards"),
         ({"monsters": [FOE | {"facing": "up"}]}, "it cannot face 'up'"),
+        ({"monsters": [FOE | {"id": "rat-1"}]}, "'rat-1' is no id of a monster"),
+        ({"monsters": [FOE | {"warrior": "ogre"}]}, "giant-rat-1 faces 'ogre', who is not in the party"),
+        ({"monsters": [FOE | {"card": "card-minotaurs"}]}, "its card 'card-minotaurs' is not among the kept"),
+        ({"monsters": [FOE | {"turn": 2}]}, "it cannot have come in turn 2 by placing 0"),
+        ({"monsters": [FOE, FOE | {"space": [1, 3]}]}, "two monsters have the same id"),
         ({}, ""),
         ({"monsters": [FOE]}, ""),
     ],
@@ -192,6 +203,45 @@ def test_a_save_from_the_midst_of_a_placing(change, sentence, extra):
     with pytest.raises(DataError) as caught:
         G.load(data)
     assert sentence in str(caught.value)
+
+
+RATS = [FOE | {"id": f"giant-rat-{k + 1}", "space": [1, k + 1], "group": 1, "shared": True} for k in range(2)]
+
+
+@pytest.mark.parametrize(
+    ("coming", "monsters", "sentence"),
+    [
+        ([ORC] * 3, [], ""),
+        ([ORC] * 2, [], "coming: 1 for each of 3 is not 0 placed and 2 to come"),
+        ([RAT, ORC, ORC, ORC], [RATS[0], RATS[1] | {"warrior": "wizard"}], ""),
+        ([RAT, ORC, ORC, ORC], RATS, "coming: these kinds cannot be shared out evenly any more"),
+        ([RAT, ORC, GOBLIN, ARCHER, "minotaur", "snotling"], [], "coming: at most 4 kinds are shared out at once"),
+    ],
+)
+def test_a_save_whose_share_does_not_add_up(coming, monsters, sentence):
+    data = placing(".B.D.\n.....\n.E.W.\n", (ORC, 3), dead=["dwarf"]).to_dict()
+    data["base"] |= {"phase": "place monsters", "coming": coming, "monsters": monsters, "placer": 0, "group": 1}
+    data["base"] |= {"share": ["barbarian", "elf", "wizard"], "rounds": (len(coming) + len(monsters) + 1) // 3}
+    if not sentence:
+        assert G.load(data).legal_actions()
+        return
+    with pytest.raises(DataError) as caught:
+        G.load(data)
+    assert sentence in str(caught.value)
+
+
+def test_a_save_with_another_party():
+    data = G.new().to_dict()
+    barbarian, *others = data["base"]["warriors"]
+    for warriors, sentence in (
+        (others, "warriors: 4 play, but there are 3 warriors"),
+        ([*others, barbarian], "warriors: each once and as they sit, of barbarian, dwarf, elf, wizard"),
+        ([{**w, "wounds": 0} for w in (barbarian, *others)], "all warriors are dead: this game would be over"),
+    ):
+        with pytest.raises(DataError) as caught:
+            G.load({**data, "base": {**data["base"], "warriors": warriors}})
+        assert sentence in str(caught.value)
+    assert G.load(data).legal_actions()
 
 
 @pytest.mark.parametrize(
@@ -232,6 +282,15 @@ def test_a_save_with_another_board(board):
     data = G.new(1, board=ROOM).to_dict()
     data["setup"]["board"] = board
     with pytest.raises(DataError):
+        G.load(data)
+
+
+def test_a_save_with_a_dungeon_in_two_parts():
+    data = G.new(1, board=ROOM).to_dict()
+    data["setup"]["board"] = Dungeon.from_ascii("....\n....\n", entrances=[(0, 0)]).to_dict()
+    assert G.load(data).legal_actions()
+    data["setup"]["board"] = Dungeon.from_ascii(".. ..\n", entrances=[(0, 0)]).to_dict()
+    with pytest.raises(DataError, match="this dungeon is in two parts"):
         G.load(data)
 
 
