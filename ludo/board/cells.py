@@ -181,10 +181,12 @@ def _even(triangles: list[Triangle], at: dict[Node, Point], regions: set[Node]) 
             for t in about[p]:
                 (qx, qy), (rx, ry) = at[t[1]], at[t[2]]
                 lack = sum(math.log(whole[v] / (fair * shares[v])) / whole[v] for v in t if v in shares)
-                area = -_area(at[p], at[t[1]], at[t[2]])
-                longest = max(math.dist(at[p], at[t[1]]), math.dist(at[t[1]], at[t[2]]), math.dist(at[t[2]], at[p]))
-                if area < FLAT * longest:
-                    lack += math.log(area / (FLAT * longest)) / area
+                area = (rx - px) * (qy - py) - (qx - px) * (ry - py)
+                longest = max(
+                    (qx - px) ** 2 + (qy - py) ** 2, (rx - qx) ** 2 + (ry - qy) ** 2, (px - rx) ** 2 + (py - ry) ** 2
+                )
+                if area * area < FLAT * FLAT * longest:
+                    lack += math.log(area / FLAT / math.sqrt(longest)) / area
                 slope_x += lack * (qy - ry)  # how the area of a clockwise triangle grows as its first corner moves
                 slope_y += lack * (rx - qx)
                 x += area * (px + qx + rx) / 3
