@@ -281,6 +281,17 @@ loop = RegionMap(
 )
 
 
+def within(guess, low, high):
+    """Prints a guessed share beside a 95 % interval: chance, not the guess, decides where in it the result lies."""
+    told = f"95 %: from {low:.0%} to {high:.0%}"
+    if guess is None:
+        print(f"No guess yet: fill in guess above. {told}.")
+    elif low <= guess <= high:
+        print(f"You say {guess:.0%}. {told}: your share lies within.")
+    else:
+        print(f"You say {guess:.0%}. {told}: your share lies outside. Read on: why?")
+
+
 def wins(df):
     """{region: games won by the side whose castle began there}, of a table of games."""
     found = {region: 0 for starts in df.starts for region in starts}
