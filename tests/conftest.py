@@ -119,10 +119,11 @@ def is_whole(config, exitstatus) -> bool:
 
 
 def write(path: Path, ran: dict, anew: bool) -> None:
-    by_test = dict(ran)
+    by_test, whole = dict(ran), anew
     if not anew and path.is_file():
         with suppress(ValueError, KeyError, TypeError):  # a broken file is written anew
-            by_test = json.loads(path.read_text(encoding="utf-8"))["by_test"] | by_test
+            before = json.loads(path.read_text(encoding="utf-8"))
+            by_test, whole = before["by_test"] | by_test, before.get("whole", True)
     by_test = {test: saw for test, saw in sorted(by_test.items()) if saw["seen"] or saw["shown"]}
     tests: dict[str, list[str]] = {}
     for test, saw in by_test.items():
@@ -132,7 +133,8 @@ def write(path: Path, ran: dict, anew: bool) -> None:
     path.parent.mkdir(exist_ok=True)
     part = path.with_suffix(f".{os.getpid()}.part")
     part.write_text(
-        json.dumps({"seen": seen, "tests": dict(sorted(tests.items())), "by_test": by_test}), encoding="utf-8"
+        json.dumps({"seen": seen, "tests": dict(sorted(tests.items())), "whole": whole, "by_test": by_test}),
+        encoding="utf-8",
     )
     part.replace(path)
 

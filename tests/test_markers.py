@@ -57,8 +57,8 @@ def test_what_counts(suite, workers):
 
 
 def test_a_marker_that_is_not_shown_fails(suite):
-    code, output, ran = suite({"test_a.py": FALSELY})
-    assert code == 1
+    code, output, ran = suite({"test_a.py": FALSELY}, "tests/test_a.py")
+    assert code == 1 and not ran["whole"]
     assert f"{OTHER} on its marker was never said" in output
     assert ran["tests"] == {}
 
@@ -78,7 +78,7 @@ def test_a_part_of_the_suite_replaces_only_its_own(suite):
     changed = SHOWS.replace("hear('" + SAID, "hear('" + OTHER).replace(f"rule('{SAID}?')", f"rule('{OTHER}')")
     _, _, ran = suite({"test_a.py": changed}, "tests/test_a.py")
     assert ran["seen"] == [OTHER]
-    assert set(ran["tests"]) == {OTHER, SILENT}
+    assert set(ran["tests"]) == {OTHER, SILENT} and ran["whole"]
     _, _, ran = suite({"test_b.py": "def test_nothing():\n    pass\n"}, "-k", "nothing")
     assert set(ran["tests"]) == {OTHER, SILENT}
     _, _, ran = suite()

@@ -26,6 +26,7 @@ BRACKETED = re.compile(r"\[([A-Z]{2}-\d{3}\??(?:\s*,\s*[A-Z]{2}-\d{3}\??)*)\]")
 SHARED = ("board", "play", "space")  # beside the game's own package: what several games ask of a board
 
 NO_RUN = "no test run was seen here: run `make test` first, as citations and tests are counted from the last run"
+NOT_WHOLE = "only a part of the tests has run here: `make test` runs them all, and then the numbers are right"
 NO_CHECKOUT = (
     "tests and notebooks belong to the checkout, and this Ludo was installed from a wheel: "
     "only what data and classes name is counted"
@@ -79,6 +80,8 @@ class LastRun(msgspec.Struct):
     """Ids said, objected or counted."""
     tests: dict[str, tuple[str, ...]] = {}
     """{id: tests that passed, carry it on their marker and showed it}."""
+    whole: bool = True
+    """Whether every test ran, in this run or in one before it."""
 
 
 def coverage(name: str, root: Path | None = None) -> Coverage:
@@ -89,7 +92,7 @@ def coverage(name: str, root: Path | None = None) -> Coverage:
     run, note = LastRun(), NO_CHECKOUT
     if root is not None:
         run = last_run(root) or run
-        note = "" if run.seen else NO_RUN
+        note = NO_RUN if not run.seen else "" if run.whole else NOT_WHOLE
     of = {
         "cited": (literal & run.seen) | named,
         "tested": {id for id, tests in run.tests.items() if tests},

@@ -41,6 +41,14 @@ def test_without_a_run(root):
     assert "make test" not in json.dumps(found.to_dict())
 
 
+def test_a_run_of_a_part_says_so(root):
+    run_saw(root, ["CP-001"])
+    assert "part of the tests" not in str(covering.coverage("castle-panic", root))
+    path = root / ".ludo" / "last-run.json"
+    path.write_text(json.dumps({**json.loads(path.read_text()), "whole": False}))
+    assert "Note: only a part of the tests has run here" in str(covering.coverage("castle-panic", root))
+
+
 def test_a_literal_counts_when_it_was_said(root):
     said = sorted(LITERAL - NAMED)[:2]
     run_saw(root, [said[0], "CP-999"], {said[1]: ["tests/test_x.py::test_y"], "CV-001": ["t"]})
