@@ -115,7 +115,7 @@ class Session:
 
     def _list(self, answers: tuple[Any, ...], all: bool = False) -> None:
         for number, a in enumerate(answers if all else answers[:SHOWN], 1):
-            print(f"{number:4}  {a}")
+            print(f"{number:4}  {self.state.game.words.action(a)}")
         if len(answers) > SHOWN and not all:
             print(f"      and {len(answers) - SHOWN} more: all")
 

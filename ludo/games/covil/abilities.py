@@ -133,13 +133,18 @@ def possible(t: Any, side: int, card: str, effect: Any) -> bool:
     return ready and next(iter(targets(t, side, effect.how, free=True)), None) is not None
 
 
+def printed(card: str) -> str:
+    """What a relic or a minion says about its ability."""
+    return (RELICS[card] if card in RELICS else MINIONS[card]).text
+
+
 async def use(t: Covil, side: int, card: str, effect: Any, rule: str) -> None:
     """An ability happens, or is declined; it cannot be kept for later (CV-083)."""
     if not possible(t, side, card, effect):
         return t.say(rule, "ability in vain", who=t.who(side), card=card, quiet=True)
     how = effect.whose if effect.op == "move_troop" else effect.how or "any"
     kind = KINDS.get(effect.op, UseAbility)
-    about = Source(side, t.who(side), card, how)
+    about = Source(side, t.who(side), card, printed(card), how)
     asked = (kind,) if card in MINIONS and kind is not Attack else (kind, Decline)
     if asked == (UseAbility,):
         answer: Any = UseAbility()
@@ -189,7 +194,7 @@ async def rests(t: Covil, side: int, card: str, effect: Any, rule: str, a: RestM
     for _ in range(effect.amount - 1):
         if not possible(t, side, card, effect):
             return
-        again = await t.choose(side, (RestMinion, Decline), rule, Source(side, t.who(side), card), what="use")
+        again = await t.choose(side, (RestMinion, Decline), rule, Source(side, t.who(side), card, printed(card)), what="use")
         if isinstance(again, Decline):
             return
         rest(t, side, again.minion)

@@ -41,11 +41,12 @@ class OfTheHall(Action, frozen=True):
 
 
 class Source(msgspec.Struct, frozen=True):
-    """The ability that is being used: of which card, and of which side."""
+    """The ability that is being used: of which side and card, and what the card says."""
 
     side: int
     who: str
     card: str
+    text: str
     how: str = "any"
 
 

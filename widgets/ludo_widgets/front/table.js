@@ -197,7 +197,7 @@ export default {
         if (row === big) continue;
         kids.push(h("div", { class: "ludo-hand", role: "group", "aria-label": row.name ? `${row.name}'s cards` : "On the table" }, name(row),
           h("div", { class: "ludo-row-cards" },
-            row.cards.some((zone) => zone.kind === "display") ? line(items(row.cards, cardButton)) : chips(items(row.cards, chip)),
+            row.cards.some((zone) => zone.kind === "display" && zone.items.length) ? line(items(row.cards, cardButton)) : chips(items(row.cards, chip)),
             row.piles.map(pileButton))));
       }
       const piles = get("piles");
