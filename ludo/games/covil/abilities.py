@@ -194,7 +194,9 @@ async def rests(t: Covil, side: int, card: str, effect: Any, rule: str, a: RestM
     for _ in range(effect.amount - 1):
         if not possible(t, side, card, effect):
             return
-        again = await t.choose(side, (RestMinion, Decline), rule, Source(side, t.who(side), card, printed(card)), what="use")
+        again = await t.choose(
+            side, (RestMinion, Decline), rule, Source(side, t.who(side), card, printed(card)), what="use"
+        )
         if isinstance(again, Decline):
             return
         rest(t, side, again.minion)
