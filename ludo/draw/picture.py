@@ -102,9 +102,9 @@ def svg_html(
         prefix = f"ludo-{hashlib.sha256((picture.svg + text).encode()).hexdigest()[:10]}"
     head = f'<svg{vector.spoken(text)} style="width:100%;height:auto" '
     image = picture.svg.replace("<svg ", head, 1).replace(TOKEN, prefix)
-    _, scene = parts(s_or_board)
-    weights = (600, *[400] * len(scene.notes))
-    lines = zip(weights, scene.notes, strict=False)
+    drawn, scene = parts(s_or_board)
+    told_above = [*scene.notes, *filter(None, [getattr(drawn, "stand_in_note", "")])]
+    lines = zip((600, *[400] * len(told_above)), told_above, strict=False)
     notes = "".join(f'<div style="font-weight:{weight}">{escape(plain(note))}</div>' for weight, note in lines)
     look = looks(s_or_board)
     beside = "".join(_zone(zone, look) for zone in scene.zones) if zones else ""

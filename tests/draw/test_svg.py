@@ -10,6 +10,7 @@ from types import SimpleNamespace
 
 import pytest
 
+import ludo
 from ludo import draw
 from ludo.play.scene import Item, Scene, Zone
 
@@ -121,6 +122,12 @@ def test_what_was_drawn_before_does_not_change_the_bytes(start, crowd, dungeon):
     sheets._sprites.clear()
     draw.svg(start), draw.svg(dungeon)
     assert draw.svg(crowd).svg == warm
+
+
+def test_a_board_that_is_a_stand_in_is_told_above_its_drawing():
+    invented, known = ludo.game("warhammer-quest").new(), ludo.game("castle-panic").new()
+    assert ">This board is a stand-in</div>" in draw.svg_html(invented)
+    assert "stand-in" not in draw.svg_html(known)
 
 
 def test_texts_from_outside_stay_texts(castle):
