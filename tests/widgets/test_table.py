@@ -457,3 +457,16 @@ def test_only_what_changed_is_sent():
     t.observe(lambda change: sent.add(change["name"]))
     t.click(hits[0].card)
     assert not sent & {"ground", "sprites", "pieces", "edges", "story", "time", "piles", "rules", "head"}
+
+
+def test_a_click_on_what_stands_in_a_space_tells_why_not_the_space():
+    """The Cavalier is to come where an Orc stands, and to ride where a Tower stands: of the two nothing else can be meant."""
+    t = Table(g.scenario("cavalier-is-called"))
+    t.click("cavalier")
+    t.click("orc-1")
+    assert [why["actions"] for why in t.info["why"]] == [["Play Cavalier in Knight-4"]]
+    assert t.info["why"][0]["why"][0]["rule"] == "DT-050" and t.picked == ("cavalier",)
+    s = t.state.apply(g.actions["cavalier"]("swordsman-4")).apply(g.actions["pass"]())
+    t = Table(s)
+    t.click("tower-1")
+    assert t.info["why"][0]["why"][0]["rule"] == "DT-054"

@@ -72,5 +72,7 @@ class Picks:
         return Click("refuse")
 
     def named(self, actions: Iterable[Any], id: Any) -> list[Any]:
-        """Of all these actions those that name this and all that is picked, else those that name this."""
-        return self.fitting(actions, [*self.ids, id]) or self.fitting(actions, [id])
+        """Of all these actions those that name this, or its space, and all that is picked; else those that name this."""
+        found, meant = tuple(actions), (id, *self._under.get(id, ()))
+        ways = (self.fitting(found, [*picked, one]) for picked in (self.ids, []) for one in meant)
+        return next((fitting for fitting in ways if fitting), [])
