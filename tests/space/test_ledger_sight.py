@@ -202,10 +202,17 @@ def test_obstacles_block():
 @pytest.mark.rule("DX-053")
 def test_a_large_figure_sees_from_any_of_its_spaces():
     d = D("..#T\n..#.\n....\n", figures={"ogre": ("foe", [(0, 0), (0, 1), (1, 0), (1, 1)])})
-    assert d.sees("ogre", (2, 3)) and not d.sees((0, 0), (2, 3)), "its other squares do not block it, asked by its id"
+    assert d.sees("ogre", (2, 3)) and not d.sees((0, 0), (2, 3))
     assert d.adjacent("ogre", (2, 2)) and not d.adjacent((0, 0), (2, 2))
     assert d.distance("ogre", (2, 3)) == 2 == d.distance((2, 3), "ogre")
     assert d.sees((2, 3), "ogre") and d.field_of_view("ogre") >= d.field_of_view((1, 1))
+    far, base = (0, 6), ((2, 0), (2, 1))  # the one clear line leads from its far square through its near one
+    thread = D("######T\n###...#\n...####\n", figures={"ogre": ("foe", base)})
+    assert thread.sees("ogre", far) and thread.sees(far, "ogre"), "its squares do not block it, asked by its id"
+    assert not any(thread.sees(s, far) or thread.sees(far, s) for s in base), "asked by a square, the other one does"
+    ahead = D("#######T\n####...#\n....####\n", figures={"ogre": ("foe", base)})  # and ends at a corner of both
+    assert ahead.sees((0, 7), "ogre") and not ahead.sees((0, 7), "ogre", target_blocks=True)
+    assert ahead.sees("ogre", (0, 7), target_blocks=True)
 
 
 @pytest.mark.rule("DX-072", "DX-073")
