@@ -21,17 +21,18 @@ def matches(t: Any, side: int, space: str, effect: Any) -> int:
     return sum(space == t.castles[side] if where == "own_castle" else where in here for where in effect.where)
 
 
-def boosts(t: Any, side: int, space: str, stat: str, without: str = "") -> Iterator[Part]:
-    """What the Boosts of a hall add, from minions in any state (CV-052, CV-116)."""
+def boosts(t: Any, side: int, space: str, stat: str, own: str = "") -> Iterator[Part]:
+    """What the Boosts of a hall add, from minions in any state (CV-052, CV-116). ``own``: the minion that is exhausted for
+    the attack; that its Boost counts too is a ruling, and an option."""
     for card, effect in effects(t, side, "boost"):
-        if effect.stat not in (stat, "all") or card == without:
+        if effect.stat not in (stat, "all") or (card == own and not t.setup.options.own_boost):
             continue
         times = matches(t, side, space, effect)
         if not times:
             continue
         rule = "CV-053" if not effect.where else "CV-054" if len(effect.where) == 1 else "CV-055"
         if t.servant(side, card).token:
-            rule = "CV-052" if stat == "defence" else "CV-116"
+            rule = "CV-052" if stat == "defence" else "CV-115?" if card == own else "CV-116"
         yield Part(times * effect.amount, rule, t.setup.game.words.name(card))
 
 
@@ -74,7 +75,7 @@ def of_the_minion(t: Any, b: Battle) -> Iterator[Part]:
 def of_boosts(t: Any, b: Battle) -> Iterator[Part]:
     troop = t.troop(b.troop)
     if troop is not None:
-        yield from boosts(t, b.attacker, troop.space, b.how, "" if t.setup.options.own_boost else b.minion)
+        yield from boosts(t, b.attacker, troop.space, b.how, b.minion)
 
 
 @rules.counts("attack power")

@@ -109,7 +109,8 @@ def test_the_sum():
     ranged = position(troops=[["Y"], ["X-"]], halls=[blue(*hall), green()], active=[["fat-purse-2"], []])
     assert powers(strike(ranged, "masked-dancer", "ranged")[1])[0] == 0
     own = {"options": {"own_boost": False}}
-    assert powers(strike(melee(mine=hall), "silent-captain")[1])[0] == 1 + 3 + 1
+    with_own = of(strike(melee(mine=hall), "silent-captain")[1], "attack power").data["power"]
+    assert parts(with_own) == [(1, "CV-113"), (3, "CV-050"), (1, "CV-115?")], "our ruling, and told as one"
     assert powers(strike(melee(mine=hall, **own), "silent-captain")[1])[0] == 1 + 3, "the narrow reading"
     assert powers(strike(melee(mine=hall, **own), "masked-dancer")[1])[0] == 1 + 2 + 2 + 1
 
