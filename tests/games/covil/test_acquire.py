@@ -160,6 +160,8 @@ def test_one_a_turn_and_it_comes_tired():
 def test_gold_one_for_one():
     s, events = go(shop(gold=5, display=["poison-cook"]), Acquire("poison-cook"), PayGold())
     assert s.table.gold[0] == 1 and said(events, "pays gold") == [("CV-067", "pays gold")]
+    _, events = go(shop(["hill-brawler"]), Acquire("alley-knife"), PayMinion("hill-brawler"), PayGold())
+    assert not said(events, "pays gold"), "nothing was left to pay"
     s = shop(gold=3, display=["poison-cook"], hands=[["fat-purse-1"], []]).apply(Acquire("poison-cook"))
     refused(s, PayGold(), "CV-067")
     allowed(s.apply(PayRelic("fat-purse-1")), PayGold())

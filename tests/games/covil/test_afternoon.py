@@ -99,6 +99,8 @@ def test_any_number_of_relics_and_no_troop_for_them():
     refused(morning, Activate("fat-purse-1"), "CV-034", "CV-076")
     night = position("raid the city", hands=hands, troops=[["X-"], []])
     refused(night, Activate("fat-purse-1"), "CV-034", "CV-076")
+    paying = position(troops=[["W"], ["Z"]], hands=hands, display=["alley-knife"]).apply(Acquire("alley-knife"))
+    refused(paying, Activate("fat-purse-1"), "CV-034")
 
 
 @pytest.mark.rule("CV-077", "CV-061", "CV-059")
@@ -155,6 +157,7 @@ def test_a_command_says_how_its_free_attack_is_made():
     s = position(troops=[["X"], ["X-", "Y-"]], halls=[blue("queen-of-daggers", "blue-mage"), green()])
     s = s.apply(Command("queen-of-daggers"))
     refused(s, Attack("blue-1", "ranged", "green-2"), "CV-061")
+    allowed(s, Decline())
     s = allowed(s, Attack("blue-1", "melee", "green-1"))
     assert said(s.events, "free attack") == [("CV-080", "free attack")]
 

@@ -147,6 +147,31 @@ def test_a_command_moves_a_troop_as_it_is():
     assert where(allowed(rival, MoveTroop("green-1", "X")))["green-1"] == "X-"
 
 
+def hall(minion, *others):
+    return {"halls": [blue(minion, *others), green()]}
+
+
+@pytest.mark.rule("CV-094")
+@pytest.mark.parametrize(
+    ("minion", "can", "cannot"),
+    [
+        ("mason", {"life": [1, 5]}, {"life": [0, 5]}),
+        ("mason", {"life": [4, 5]}, {"life": [5, 4]}),
+        ("drum-sergeant", {"troops": [["X-"], ["X"]]}, {"troops": [["X"], ["X-"]]}),
+        ("roof-runner", {"troops": [["X-"], ["X"]]}, {"troops": [[], ["X"]]}),
+        ("rumour-monger", {"troops": [["X"], ["X-"]]}, {"troops": [["X"], []]}),
+        ("tea-witch", {"halls": [["overlord-5:tired", "tea-witch"], []]}, {"halls": [["overlord-5", "tea-witch"], []]}),
+        ("queen-of-daggers", hall("queen-of-daggers", "blue-mage"), hall("queen-of-daggers", "blue-mage:tired")),
+        ("queen-of-daggers", {"troops": [["X"], ["X"]]}, {"troops": [["X"], ["Y"]]}),
+        ("relic-keeper", {"hands": [[], []]}, {"hands": [[*components.RELICS], []]}),
+    ],
+)
+def test_a_command_that_could_do_nothing(minion, can, cannot):
+    usual = {"troops": [["X"], ["X"]], **hall(minion, "blue-mage")}
+    allowed(position(**{**usual, **can}), Command(minion))
+    refused(position(**{**usual, **cannot}), Command(minion), "CV-094?")
+
+
 @pytest.mark.rule("CV-098", "CV-099")
 def test_rest_turns_the_token():
     s = position(troops=[["W", "W"], ["Z"]], halls=[blue("blue-mage:exhausted"), []])
@@ -170,6 +195,8 @@ def test_what_a_minion_with_a_token_cannot(token):
     s = position(troops=[["X"], ["X"]], halls=[blue(f"mason:{token}", "coin-clipper"), []], life=[3, 5])
     refused(s, Command("mason"), "CV-059")
     allowed(s, Command("coin-clipper"))
+    whole = position(troops=[["X"], ["X"]], halls=[blue(f"mason:{token}"), []])
+    refused(whole, Command("mason"), "CV-059")
 
 
 @pytest.mark.rule("CV-101", "CV-107")

@@ -179,6 +179,8 @@ def test_the_discards_become_the_stack():
     everything = [c for c in G_RELICS if c != "fat-purse-1"]
     s = position(troops=[["W"], ["Z"]], gold=[5, 0], hands=[everything, ["fat-purse-1"]])
     refused(s, BuyRelic(), "CV-088?")
+    _, events = go(s, Activate("treasure-map-1"))
+    assert said(events, "ability in vain") == [("CV-083", "ability in vain")], "nor is one for an ability to draw"
 
 
 from ludo.games.covil.components import RELICS as G_RELICS  # noqa: E402
