@@ -123,7 +123,7 @@ class Canvas:
             parse_math=False,
         )
         if halo:
-            found.set_path_effects([patheffects.withStroke(linewidth=2 * self.zoom, foreground=halo)])
+            found.set_path_effects([patheffects.withStroke(linewidth=3 * self.zoom, foreground=halo)])
         return found
 
     def add(self, parts: Iterable[Artist], gid: str | None = None, z: float = 1.0) -> Group:

@@ -6,7 +6,7 @@ from typing import Any
 
 from ludo.draw import panel
 from ludo.draw.canvas import Canvas
-from ludo.draw.figure import NOTE, BoardAxes, Drawing, board, parts
+from ludo.draw.figure import NOTE, BoardAxes, Drawing, board, margins, parts
 from ludo.draw.frame import along, frame, seam
 from ludo.draw.look import MARKS, PAPER
 from ludo.draw.names import plain
@@ -48,12 +48,7 @@ def compare(s: Any, t: Any, titles: tuple[str, str] = ("before", "after")) -> Dr
         place = parts(state)[0]
         board(state, ax, {"changed": [space for space in place.graph if space in differing(own, other)]})
         _edges(ax, place, own, other, fit.scale)
-    over = BoardAxes(figure, (0, 0, 1, 1), zorder=-1)
-    figure.add_axes(over)
-    over.set_xlim(0, width)
-    over.set_ylim(0, height)
-    over.set_axis_off()
-    canvas = Canvas(over, 1.0)
+    canvas = margins(figure)
     for i, title in enumerate(titles):
         panel.text(canvas, (i * (fit.width + GAP) + 6, height - NOTE * 0.6), title, 10.5, bold=True)
     for i, line in enumerate(written):

@@ -114,7 +114,7 @@ def board(
     ground(canvas, place, look)
     scenery(canvas, place, scene, look, shown)
     if own and (scene.notes or listed or (legend and shown)):
-        _margins(ax, fit, scene.notes, shown if legend else [], listed)
+        _write(ax, fit, scene.notes, shown if legend else [], listed)
     return ax
 
 
@@ -153,17 +153,23 @@ def _sheet(fit: Frame, notes: tuple[str, ...], names: list[str], listed: list[pa
     return ax
 
 
-def _margins(
-    ax: Axes, fit: Frame, notes: tuple[str, ...], shown: list[tuple[str, Mark, list[Any]]], listed: list[panel.Line]
-) -> None:
-    figure = ax.figure
-    width, height = (inches * 72 for inches in figure.get_size_inches())
+def margins(figure: Figure) -> Canvas:
+    """The whole of a figure to write on, behind its boards, in points from its lower left corner."""
     over = BoardAxes(figure, (0, 0, 1, 1), zorder=-1)
     figure.add_axes(over)
+    width, height = (inches * 72 for inches in figure.get_size_inches())
     over.set_xlim(0, width)
     over.set_ylim(0, height)
     over.set_axis_off()
-    canvas = Canvas(over, 1.0)
+    return Canvas(over, 1.0)
+
+
+def _write(
+    ax: Axes, fit: Frame, notes: tuple[str, ...], shown: list[tuple[str, Mark, list[Any]]], listed: list[panel.Line]
+) -> None:
+    figure = ax.figure
+    height = figure.get_size_inches()[1] * 72
+    canvas = margins(figure)
     for i, note in enumerate(notes):
         panel.text(canvas, (6, height - NOTE * (i + 0.55)), note, 10.0, bold=not i, wide=fit.width - 10)
     if shown:

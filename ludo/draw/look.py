@@ -190,14 +190,12 @@ def looks(thing: Any) -> Looks:
     board = getattr(thing, "board", None)
     game = getattr(thing, "game", None)
     ground = getattr(board, "look", None)
-    behind = _of_folder(ground) if isinstance(ground, str) and ground else None
-    for found in (getattr(thing, "look", None), getattr(game, "look", None), game, getattr(board, "look", None)):
+    behind = _of_folder(ground).kinds if isinstance(ground, str) and ground else {}
+    for found in (getattr(thing, "look", None), getattr(game, "look", None), game, ground):
         if isinstance(found, Looks):
             return found
         if isinstance(found, Mapping):
-            kinds = _of_mapping(found.get("look", found)).kinds
-            return Looks({**behind.kinds, **kinds} if behind else kinds)
+            return Looks({**behind, **_of_mapping(found.get("look", found)).kinds})
         if isinstance(found, str) and found:
-            kinds = _of_folder(found).kinds
-            return Looks({**behind.kinds, **kinds} if behind else kinds)
+            return Looks({**behind, **_of_folder(found).kinds})
     return Looks({})

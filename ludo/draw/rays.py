@@ -194,16 +194,16 @@ def spread(
     they keep off where they can, and how far.
     """
     wide = apart if wide is None else wide
-    ways = [(0.0, 0.0)] + [
+    ways = [
         (ring * dx * (wide if dx else 1) * 0.9, ring * dy * apart * 0.95)
         for ring in (0.75, 1.1, 1.6, 2.2)
-        for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, 1), (-1, -1))
+        for dx, dy in ((0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1), (1, 0), (-1, 0))  # on a wall last
     ]
     done: list[Point] = []
     points, far = off
     for x, y in at:
         free = []
-        for dx, dy in ways[1:]:
+        for dx, dy in ways:
             p = (x + dx, y + dy)
             if box and not (box[0][0] <= p[0] <= box[1][0] and box[0][1] <= p[1] <= box[1][1]):
                 continue

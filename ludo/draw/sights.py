@@ -9,7 +9,7 @@ from typing import Any
 
 from ludo.draw import panel
 from ludo.draw.canvas import Canvas
-from ludo.draw.figure import BoardAxes, Drawing, board, checked, parts
+from ludo.draw.figure import BoardAxes, Drawing, board, checked, margins, parts
 from ludo.draw.frame import Frame, frame
 from ludo.draw.look import BLUE, GREY, INK, PAPER, RED, Mark
 from ludo.draw.rays import MOST, Rays, named, rays, ruled, spread, standing
@@ -206,12 +206,7 @@ def _page(d: Any, shown: list[tuple[str, Highlight]], title: str, words: list[st
         figure.add_axes(ax)
         board(d, ax, of)
         axes.append(ax)
-    over = BoardAxes(figure, (0, 0, 1, 1), zorder=-1)
-    figure.add_axes(over)
-    over.set_xlim(0, width)
-    over.set_ylim(0, height)
-    over.set_axis_off()
-    canvas = Canvas(over, 1.0)
+    canvas = margins(figure)
     for i, line in enumerate(head):
         panel.text(canvas, (6, height - LINE * (i + 0.6)), line, TITLE, bold=True, wide=width * 1.2)
     for i, (name, _) in enumerate(shown):
