@@ -150,6 +150,8 @@ def test_a_free_attack_still_takes_a_minion():
     assert s.ask.about.card == "charge-horn-1" and allowed(s, Decline())
     s, _ = go(s, Attack("blue-1", "melee", "green-1"), Exhaust("blue-assassin"))
     assert where(s)["blue-1"] == "X", "one that stands goes on standing"
+    acted = position(troops=[["X-"], ["X"]], hands=[["charge-horn-1"], []], acted=True).apply(Activate("charge-horn-1"))
+    allowed(acted, Attack("blue-1", "melee", "green-1"))
 
 
 @pytest.mark.rule("CV-061", "CV-080")
