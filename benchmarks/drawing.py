@@ -1,6 +1,6 @@
-"""How much a kernel grows by 60 boards drawn in it, as figures and as SVG, each looked at once and left.
+"""How much a kernel grows by 60 boards of a game drawn in it, as figures and as SVG, each looked at once and left.
 
-python benchmarks/drawing.py
+python benchmarks/drawing.py [game]
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 
+from games import asked
 from tables import Row, show
 
 import ludo
@@ -32,9 +33,11 @@ def resident() -> float:
 
 
 def main() -> int:
-    g = ludo.game("castle-panic")
-    agents = {seat: g.agents["greedy"]() for seat in range(3)}
-    states = ludo.play(g.new(players=3), agents, 7).states
+    game, _ = asked()
+    agents = dict.fromkeys(range(3), ludo.agents.random())
+    states: list[ludo.State] = []
+    while len(states) < BOARDS:  # a short game is followed by others
+        states += ludo.play(ludo.game(game).new(players=3), agents, 7 + len(states)).states
     states = [states[k * (len(states) - 1) // (BOARDS - 1)] for k in range(BOARDS)]
     look(states[0])  # what is loaded once does not count
     gc.collect()

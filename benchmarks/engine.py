@@ -1,9 +1,10 @@
-"""Random play of Castle Panic, with states and in place, against python-chess's random legal moves in the same run.
+"""Random play of a game, with states and in place, against python-chess's random legal moves in the same run.
 
-    python benchmarks/engine.py [rounds]
+    python benchmarks/engine.py [game] [rounds]
 
 Answers to questions (decisions and outcomes of chance) per second of processor time, against chess moves per second;
-the kinds of play take turns, and the ratio is the median of the rounds, so that a busy machine does little harm.
+the kinds of play take turns, and the ratio is the median of the rounds, so that a busy machine does little harm. A
+game that is only a phase of one has no goal here.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ import time
 from collections.abc import Callable, Iterator
 
 import chess
+from games import GAMES, asked
 from tables import Row, show
 
 import ludo
 
-PLAYERS = (1, 2, 3, 4, 6)
 SLICE = 0.4
 """Seconds of processor time for one kind of play in one round."""
 
@@ -34,8 +35,8 @@ def chess_moves(rng: random.Random) -> Iterator[int]:
         yield n
 
 
-def with_states(players: int) -> Iterator[int]:
-    s = ludo.game("castle-panic").new(players=players)
+def with_states(game: str, players: int) -> Iterator[int]:
+    s = ludo.game(game).new(players=players)
     agents = dict.fromkeys(range(players), ludo.agents.random())
     seed = 0
     while True:
@@ -43,8 +44,8 @@ def with_states(players: int) -> Iterator[int]:
         yield len(ludo.play(s, agents, seed))
 
 
-def in_place(players: int) -> Iterator[int]:
-    s = ludo.game("castle-panic").new(players=players)
+def in_place(game: str, players: int) -> Iterator[int]:
+    s = ludo.game(game).new(players=players)
     seed = 0
     while True:
         seed += 1
@@ -64,16 +65,17 @@ def median(values: list[float]) -> float:
 
 
 def main() -> int:
-    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 7
+    game, numbers = asked()
+    rounds, whole_game = (numbers or [7])[0], bool(GAMES[game].games)
     moves = chess_moves(random.Random(1))
     kinds: dict[tuple[str, int], Iterator[int]] = {}
-    makers: tuple[tuple[str, Callable[[int], Iterator[int]]], ...] = (
+    makers: tuple[tuple[str, Callable[[str, int], Iterator[int]]], ...] = (
         ("with states", with_states),
         ("in place", in_place),
     )
-    for players in PLAYERS:
+    for players in GAMES[game].players:
         for name, make in makers:
-            kinds[name, players] = make(players)
+            kinds[name, players] = make(game, players)
     chess_rates, rates = [], {key: [] for key in kinds}
     ratios: dict[tuple[str, int], list[float]] = {key: [] for key in kinds}
     for _ in range(rounds):
@@ -84,13 +86,14 @@ def main() -> int:
             ratios[key].append(mine / yardstick)
     rows = [Row("python-chess, random legal moves", f"{median(chess_rates):,.0f} /s")]
     for name, goal in (("with states", 1.0), ("in place", 1.0)):
-        for players in PLAYERS:
+        for players in GAMES[game].players:
             key = (name, players)
             rows.append(
                 Row(f"{name}, {players} players", f"{median(rates[key]):,.0f} /s = {median(ratios[key]):.2f} x chess")
             )
-        whole = statistics.mean(median(ratios[name, players]) for players in PLAYERS)
-        rows.append(Row(f"{name}, mean of these", f"{whole:.2f} x chess", f">= {goal:.1f}", whole >= goal))
+        whole = statistics.mean(median(ratios[name, players]) for players in GAMES[game].players)
+        met = (f">= {goal:.1f}", whole >= goal) if whole_game else ("", None)
+        rows.append(Row(f"{name}, mean of these", f"{whole:.2f} x chess", *met))
     return show(rows)
 
 

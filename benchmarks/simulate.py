@@ -1,6 +1,6 @@
 """``ludo.study.simulate`` on two workers against one, and on one against the bare playouts that it plays.
 
-    python benchmarks/simulate.py [games]
+    python benchmarks/simulate.py [game] [number of games]
 
 The ways take turns; the best of each counts. Two workers need two idle cores.
 """
@@ -12,27 +12,28 @@ import sys
 import time
 from collections.abc import Callable
 
+from games import GAMES, asked
 from tables import Row, show
 
 import ludo
 from ludo.play.chance import game_seed
 
-GAMES = 500
 ROUNDS = 3
 FASTER, OVERHEAD = 1.7, 0.15
 
 
-def bare(n: int) -> int:
+def bare(game: str, n: int) -> int:
     """The same games, without anything around them."""
-    g = ludo.game("castle-panic")
+    g = ludo.game(game)
     for i in range(n):
         seed = game_seed(7, i)
-        ludo.playout(g.new(seed=seed), seed, {seat: g.agents["greedy"]() for seat in range(2)})
+        ludo.playout(g.new(seed=seed), seed, {seat: g.agents[GAMES[game].agents]() for seat in range(2)})
     return n
 
 
-def simulated(n: int, workers: int) -> int:
-    return len(ludo.study.simulate("castle-panic", n, agents="greedy", seed=7, workers=workers, progress=False))
+def simulated(game: str, n: int, workers: int) -> int:
+    agents = GAMES[game].agents
+    return len(ludo.study.simulate(game, n, agents=agents, seed=7, workers=workers, progress=False))
 
 
 def seconds(play: Callable[[], int]) -> float:
@@ -42,14 +43,15 @@ def seconds(play: Callable[[], int]) -> float:
 
 
 def main() -> int:
-    n = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
+    game, numbers = asked()
+    n = (numbers or [GAMES[game].games])[0]
     ways: dict[str, Callable[[], int]] = {
-        "bare playouts": lambda: bare(n),
-        "one worker": lambda: simulated(n, 1),
-        "two workers": lambda: simulated(n, 2),
+        "bare playouts": lambda: bare(game, n),
+        "one worker": lambda: simulated(game, n, 1),
+        "two workers": lambda: simulated(game, n, 2),
     }
     best = dict.fromkeys(ways, float("inf"))
-    simulated(2, 1)  # pandas is loaded
+    simulated(game, 2, 1)  # pandas is loaded
     for _ in range(ROUNDS):
         for name, play in ways.items():
             best[name] = min(best[name], seconds(play))

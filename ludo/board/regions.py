@@ -191,7 +191,12 @@ class RegionMap(Board):
         """The regions of a type, in map order. ValueError for an unknown type."""
         if type not in TYPES:
             raise ValueError(f"there is no type {type!r:.60}; there are {', '.join(TYPES)}{nearest(type, TYPES)}")
-        return tuple(id for id, types in self._types.items() if type in types)
+        return self._of_type[type]
+
+    @property
+    def double(self) -> frozenset[str]:
+        """The regions of two types, which count for both (CV-151); the city is no second type."""
+        return self._double
 
     def neighbours(self, region: str) -> tuple[str, ...]:
         """The regions adjacent to one, in map order."""
@@ -203,7 +208,12 @@ class RegionMap(Board):
 
     def within(self, region: str, steps: int) -> dict[str, int]:
         """{region: distance} of all regions at most so many steps away, the region itself for 0, nearest first."""
-        return {id: d for id, d in self._far[self._region(region)].items() if d <= steps}
+        found = {}
+        for id, d in self._far[self._region(region)].items():
+            if d > steps:
+                break
+            found[id] = d
+        return found
 
     def distance(self, a: str, b: str) -> int:
         """How many steps, each to an adjacent region, lead from one region to another."""
@@ -303,6 +313,8 @@ class RegionMap(Board):
         self.data = found = checked(found)
         self.name, self.title, self.look = found.name, found.title, found.look
         self._types = {r.id: r.types for r in found.regions}
+        self._of_type = {type: tuple(r.id for r in found.regions if type in r.types) for type in TYPES}
+        self._double = frozenset(r.id for r in found.regions if len({*r.types} - {CITY}) > 1)
         self._order = {r.id: i for i, r in enumerate(found.regions)}
         near: dict[str, list[str]] = {id: [] for id in self._order}
         made: dict[tuple[str, str], bool] = {}

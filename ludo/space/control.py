@@ -22,7 +22,7 @@ from typing import Any
 import msgspec
 
 from ludo.board.region_voice import finding
-from ludo.board.regions import CITY, LANDS, RegionMap
+from ludo.board.regions import LANDS, RegionMap
 from ludo.play import witness
 from ludo.play.event import Part, Tally
 
@@ -93,7 +93,7 @@ def held(troops: Mapping[int, int]) -> Held:
         if count < 0:
             raise ValueError(f"seat {seat} has {count} troops; expected 0 or more")
     count = max(troops.values(), default=0)
-    most = tuple(sorted(seat for seat, n in troops.items() if n == count)) if count else ()
+    most = tuple(sorted([seat for seat, n in troops.items() if n == count])) if count else ()
     if len(most) == 1:
         return Held(most[0], "CV-146", most, count)
     return Held(None, "CV-148" if most else "CV-146", most, count)
@@ -108,14 +108,14 @@ def control(m: RegionMap, troops: Troops) -> dict[str, Held]:
     """Who controls each region of a map. ValueError for a region that the map does not have."""
     for region in troops:
         m.order(region)
-    return {region: held(troops.get(region, {})) for region in m.spaces}
+    empty = held({})
+    return {region: held(troops[region]) if region in troops else empty for region in m.spaces}
 
 
 def dominance(m: RegionMap, troops: Troops) -> dict[str, Dominance]:
     """Who dominates each of the four types that pay a fee (CV-145): whoever controls more regions of it than every
     other seat (CV-149). A region with two types counts for both (CV-151); the city is no type that pays."""
     holders = control(m, troops)
-    twice = frozenset(id for id in m.spaces if len(set(m.types(id)) - {CITY}) > 1)
     found = {}
     for type in LANDS:
         regions: dict[int, list[str]] = {}
@@ -129,7 +129,7 @@ def dominance(m: RegionMap, troops: Troops) -> dict[str, Dominance]:
             first[0] if len(first) == 1 else None,
             "CV-149",
             {seat: tuple(ids) for seat, ids in sorted(regions.items())},
-            twice,
+            m.double,
         )
     return found
 

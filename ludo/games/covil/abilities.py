@@ -287,15 +287,16 @@ def a_ready_minion_with_a_command(t: Any, a: Command, ask: Any) -> Iterator[Obje
         elif ask.seat >= 0 and ask.seat != t.side:
             yield no("CV-061", "only in the own turn", minion=a.minion)
         return
-    yield from own_minion(t, ask.seat, a.minion)
-    if t.servant(ask.seat, a.minion) is None:
+    servant = t.servant(ask.seat, a.minion)
+    if servant is None:
+        yield from own_minion(t, ask.seat, a.minion)
         return
     card = MINIONS[a.minion]
     if card.ability != "command":
         yield no("CV-077", "has no command", minion=a.minion)
         return
     yield from not_ready(t, ask.seat, a.minion, "CV-059")
-    if t.servant(ask.seat, a.minion).ready and not possible(t, ask.seat, a.minion, card.effect):
+    if servant.ready and not possible(t, ask.seat, a.minion, card.effect):
         yield no("CV-094?", "command in vain", minion=a.minion)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -107,17 +107,21 @@ def ready_to_give(t: Any, side: int) -> tuple[str, ...]:
     return tuple([m.card for m in t.halls[side] if m.ready and MINIONS[m.card].kind != "overlord"])
 
 
-def worth(t: Any, side: int) -> tuple[tuple[str, int], ...]:
-    """What every relic of the hand and every minion of the hall counts for as payment."""
-    relics = [(r, t.tally("relic value", side, r).total) for r in t.hands[side]]
-    return (*relics, *((m.card, t.tally("minion value", side, m.card).total) for m in t.halls[side]))
+def worth(t: Any, side: int, minions: Iterable[str]) -> Iterator[tuple[str, int]]:
+    """What every relic of the hand and each of these minions of the hall counts for as payment."""
+    for relic in t.hands[side]:
+        yield relic, t.tally("relic value", side, relic).total
+    for card in minions:
+        yield card, t.tally("minion value", side, card).total
 
 
-def means(t: Any, side: int) -> int:
-    """All that a side could pay."""
-    values = dict(worth(t, side))
-    give = {*t.hands[side], *ready_to_give(t, side)}
-    return t.gold[side] + sum(value for card, value in values.items() if card in give)
+def means(t: Any, side: int, enough: int) -> int:
+    """All that a side could pay; what is more than enough is not counted."""
+    total = t.gold[side]
+    values = worth(t, side, ready_to_give(t, side))
+    while total < enough and (more := next(values, None)):
+        total += more[1]
+    return total
 
 
 @rules.objects(Acquire, unasked=True)
@@ -135,8 +139,8 @@ def one_minion_that_can_be_paid(t: Any, a: Acquire, ask: Any) -> Iterator[Object
     if len(t.halls[ask.seat]) >= SETUP.hall and not ready_to_give(t, ask.seat):
         yield no("CV-073?", "nobody to give back", minions=len(t.halls[ask.seat]))
     cost = price(t, ask.seat, a.minion)
-    if means(t, ask.seat) < cost.total:
-        yield no("CV-051", "cannot be paid", minion=a.minion, price=cost, means=means(t, ask.seat))
+    if (most := means(t, ask.seat, cost.total)) < cost.total:
+        yield no("CV-051", "cannot be paid", minion=a.minion, price=cost, means=most)
 
 
 @rules.objects(PayRelic)
@@ -146,11 +150,12 @@ def a_relic_of_the_hand(t: Any, a: PayRelic, ask: Any) -> Iterator[Objection]:
 
 @rules.objects(PayMinion)
 def a_ready_minion_of_the_hall(t: Any, a: PayMinion, ask: Any) -> Iterator[Objection]:
-    yield from own_minion(t, ask.seat, a.minion)
-    if t.servant(ask.seat, a.minion) is not None:
-        if MINIONS[a.minion].kind == "overlord":
-            yield no("CV-065", "stays on the throne", minion=a.minion)
-        yield from not_ready(t, ask.seat, a.minion, "CV-069")
+    if t.servant(ask.seat, a.minion) is None:
+        yield from own_minion(t, ask.seat, a.minion)
+        return
+    if MINIONS[a.minion].kind == "overlord":
+        yield no("CV-065", "stays on the throne", minion=a.minion)
+    yield from not_ready(t, ask.seat, a.minion, "CV-069")
 
 
 @rules.objects(PayGold)
@@ -164,7 +169,7 @@ def gold_for_the_rest(t: Any, a: PayGold, ask: Any) -> Iterator[Objection]:
 
 async def acquire(t: Covil, side: int, card: str) -> None:
     """Payment may be gold, relics and minions in any mix (CV-070?); each is asked for by itself."""
-    cost, values = price(t, side, card), worth(t, side)
+    cost, values = price(t, side, card), tuple(worth(t, side, [m.card for m in t.halls[side]]))
     t.display, t.wanted = without(t.display, card), card
     t.acquired = True
     t.say("CV-066", "wants", who=t.who(side), minion=card, price=cost)

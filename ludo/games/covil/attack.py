@@ -89,14 +89,14 @@ def about_attack(ask: Any) -> tuple[str, bool]:
 
 def targets(t: Any, side: int, ways: str, free: bool) -> Iterator[tuple[str, str, str]]:
     """(own troop, how, target) of all that a side could attack now."""
-    castles = [(t.castle_id(s), c) for s, c in enumerate(t.castles) if s != side and t.life[s] and not t.guarded(s)]
-    for x in t.troops:
-        if x.side != side or not (free or x.standing):
-            continue
-        near = t.board.graph[x.space]
-        for id, space in [*((y.id, y.space) for y in t.troops if y.side != side), *castles]:
-            how = "melee" if space == x.space else "ranged" if space in near else ""
-            if how and ways in ("any", how):
+    mine = [x for x in t.troops if x.side == side and (free or x.standing)]
+    enemies = [(y.space, y.id, None) for y in t.troops if y.side != side] if mine else []
+    castles = [(space, t.castle_id(s), s) for s, space in enumerate(t.castles) if s != side] if mine else []
+    for x in mine:
+        reach = {x.space: "melee", **dict.fromkeys(t.board.neighbours(x.space), "ranged")}
+        for space, id, castle in (*enemies, *castles):
+            how = reach.get(space)
+            if how and ways in ("any", how) and (castle is None or (t.life[castle] and not t.guarded(castle))):
                 yield x.id, how, id
 
 
@@ -171,8 +171,8 @@ def a_ready_minion(t: Any, a: Exhaust, ask: Any) -> Iterator[Objection]:
 
 @rules.objects(Defend)
 def one_defence_minion(t: Any, a: Defend, ask: Any) -> Iterator[Objection]:
-    yield from own_minion(t, ask.seat, a.minion)
     if t.servant(ask.seat, a.minion) is None:
+        yield from own_minion(t, ask.seat, a.minion)
         return
     if MINIONS[a.minion].attribute != "defence":
         yield no("CV-123", "no defence minion", minion=a.minion)
@@ -236,7 +236,7 @@ def holds(t: Any) -> bool:
         return bool(space)
     if troop is None:
         return False
-    return space == troop.space if b.how == "melee" else space in t.board.graph[troop.space]
+    return space == troop.space if b.how == "melee" else space in t.board.neighbours(troop.space)
 
 
 async def answers(t: Covil) -> None:

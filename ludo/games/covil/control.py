@@ -5,28 +5,36 @@ Control and dominance themselves are in ``ludo.space.control``, where maps witho
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 
-from ludo.board.regions import CITY, LANDS
+from ludo.board.regions import CITY, LANDS, RegionMap
 from ludo.games.covil.night import step
 from ludo.games.covil.relics import gain_gold
 from ludo.games.covil.rules import rules
-from ludo.games.covil.table import Covil
+from ludo.games.covil.table import Covil, Troop
 from ludo.space import control
 
 
-def troops_on(t: Any) -> dict[str, dict[int, int]]:
+def troops_on(troops: tuple[Troop, ...]) -> dict[str, dict[int, int]]:
     """{region: {side: troops}}, standing and laid down alike (CV-146?); rebels and castles do not count (CV-147)."""
     found: dict[str, dict[int, int]] = {}
-    for x in t.troops:
+    for x in troops:
         here = found.setdefault(x.space, {})
         here[x.side] = here.get(x.side, 0) + 1
     return found
 
 
-def dominance(t: Any) -> dict[str, control.Dominance]:
+def dominance(t: Any) -> Mapping[str, control.Dominance]:
     """{type: who dominates it, and why} for the four types that pay."""
-    return control.dominance(t.board, troops_on(t))
+    return _dominance(t.board, t.troops)
+
+
+@lru_cache(64)  # asked for every side of a Night, in which no troop moves
+def _dominance(board: RegionMap, troops: tuple[Troop, ...]) -> Mapping[str, control.Dominance]:
+    return MappingProxyType(control.dominance(board, troops_on(troops)))
 
 
 @rules.process("protection fees")
@@ -47,7 +55,7 @@ async def protection_fees(t: Covil) -> None:
 
 def tell(t: Covil) -> None:
     """What is to see on the board: control by region, dominance by type."""
-    troops = troops_on(t)
+    troops = troops_on(t.troops)
     for space, found in control.control(t.board, troops).items():
         if found.seat is not None:
             t.say("CV-146", "controls", who=t.who(found.seat), space=space, troops=found.count, quiet=True)

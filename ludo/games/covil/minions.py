@@ -11,13 +11,13 @@ from ludo.games.covil.table import Covil
 from ludo.play.event import Part, Tally
 
 
-def effects(t: Any, side: int, *ops: str) -> Iterator[tuple[str, Any]]:
-    """(minion, effect) of every ability of a hall with one of these effects, whatever the state of the minion
-    (CV-052)."""
+def effects(t: Any, side: int, op: str) -> Iterator[tuple[str, Any]]:
+    """(minion, effect) of every ability of a hall with this effect, whatever the state of the minion (CV-052)."""
     for m in t.halls[side]:
         card = MINIONS[m.card]
-        if card.effect is not None and card.effect.op in ops and card.ability in PASSIVE:
-            yield m.card, card.effect
+        effect = card.effect
+        if effect is not None and effect.op == op and card.ability in PASSIVE:
+            yield m.card, effect
 
 
 @rules.counts("minion value")

@@ -14,5 +14,7 @@ def move_range(t: Any, side: int, space: str) -> int:
     it starts (CV-096?)."""
     if t.is_pseudo(side):
         return 1  # it always moves exactly one region (ruling CV-199?)
-    boosted = any(matches(t, side, space, effect) for _, effect in effects(t, side, "extra_move"))
-    return SETUP.boosted_move if boosted else 1
+    for _, effect in effects(t, side, "extra_move"):
+        if matches(t, side, space, effect):
+            return SETUP.boosted_move
+    return 1

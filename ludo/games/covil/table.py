@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain, repeat
 from math import gcd
 
 import msgspec
@@ -139,7 +140,10 @@ class Covil(Table):
 
     def standing(self, side: int) -> bool:
         """Whether this side has a standing troop on the board."""
-        return any(x.side == side and x.standing for x in self.troops)
+        for x in self.troops:  # noqa: SIM110 - asked at every question, and faster so
+            if x.side == side and x.standing:
+                return True
+        return False
 
     def troops_in(self, side: int, space: str) -> tuple[str, ...]:
         """The ids of a side's troops in a region."""
@@ -147,7 +151,11 @@ class Covil(Table):
 
     def guarded(self, side: int) -> bool:
         """Whether a troop of the owner is in the castle's region."""
-        return bool(self.troops_in(side, self.castles[side]))
+        home = self.castles[side]
+        for x in self.troops:  # noqa: SIM110 - as above
+            if x.side == side and x.space == home:
+                return True
+        return False
 
     def troop_ids(self, side: int) -> tuple[str, ...]:
         """The ids of all troops that a side has, on the board or not (CV-002)."""
@@ -258,8 +266,8 @@ def _covered(unseen: Pile, returned: Pile, covered: int) -> Pile:
         return returned
     # Each that was put back is drawn with 1 / covered; each unseen with perhaps / (covered * unseen).
     common = gcd(len(unseen), perhaps)
-    certain = [card for card in returned for _ in range(len(unseen) // common)]
-    return Pile.of([*certain, *(card for card in unseen for _ in range(perhaps // common))])
+    certain = [repeat(card, len(unseen) // common) for card in returned]
+    return Pile.of(chain(*certain, *[repeat(card, perhaps // common) for card in unseen]))
 
 
 @lru_cache(512)

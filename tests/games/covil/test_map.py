@@ -188,5 +188,5 @@ def test_the_game_and_the_space_rules_agree_on_who_dominates(covil, name):
             found = control.dominance(t)[type]
             assert (found.seat, found.regions) == (said.seat, said.regions)
             checked += said.seat is not None
-        assert control.troops_on(t) == troops
+        assert control.troops_on(t.troops) == troops
     assert checked > 20
