@@ -223,6 +223,8 @@ def test_an_elevation_line_is_not_moved_over():
     assert not D("ST\n").why_not((0, 0), (0, 1))
     around = D("ST\n..\n", elevations=line)
     assert around.reach((0, 0), 2)[0, 1] == 2 and not around.why_not((0, 0), (1, 1), 1), "round its end"
+    across = D("S.\n.T\n", elevations=[((0, 0), (1, 0)), ((0, 1), (1, 1))])
+    assert rules(across.why_not((0, 0), (1, 1))) == ["DX-047?"] and across.adjacent((0, 0), (1, 1)), "not its middle"
 
 
 def test_all_that_is_in_the_way_is_named():
@@ -308,3 +310,5 @@ def test_a_large_figure_passes_pits_unless_all_its_base_is_in_them():
     assert rules(caught.why_not("ettin", (0, 2), 5)) == ["DX-036"]
     partly = D("oo..\no...\n", figures={"ettin": ("foe", [(0, 0), (0, 1), (1, 0), (1, 1)])})
     assert (0, 3) in partly.reach("ettin", 5)
+    out = D(".o.#\n", figures={"barghest": ("foe", [(0, 1), (0, 2)])})
+    assert out.reach("barghest", 1)[0, 0] == 1, "also counted from its space in the pit"
