@@ -6,6 +6,8 @@ A damaged notebook can be graded by calling them: each takes the reader's answer
 from __future__ import annotations
 
 from fractions import Fraction
+from pathlib import Path
+from typing import Any
 
 import ludo
 from ludo.lesson import ask, check, letter
@@ -529,6 +531,13 @@ def check_berserk(f):
 # ------------------------------------------------------------------ 16: the options measured
 
 
+def measured() -> Any:
+    """The games that were played beforehand (measure_panic.py): a DataFrame with a row a seed, and for each rule 1 for won."""
+    import pandas
+
+    return pandas.read_csv(Path(__file__).with_name("panic_measured.csv"), comment="#")
+
+
 @check
 def check_know(know):
     letter(
@@ -541,6 +550,17 @@ def check_know(know):
         "an option such as DT-157",
     )
     return "3 games in 20 may be luck: it may help or hurt (an option such as DT-157)."
+
+
+@check
+def check_points_of_pairs(points):
+    case = f"6 won, 24 lost, 170 alike, with Destroyer (DT-158): you say {points}."
+    assert points != 9, f"{case} More are lost than won: it goes down."
+    assert points != -18, f"{case} That is the difference in 200 games; points are of 100."
+    assert points != -12, f"{case} There are also those that it turned the other way: 6 were won only with it."
+    assert points not in (-60, 60), f"{case} That is of only those that differ; the win rate is of all 200."
+    assert points == -9, f"{case} Take those lost from those won, and divide by all pairs, in points of 100."
+    return "6 - 24 of 200 pairs: 9 points down. Those that end alike count in the 200 (an option such as DT-158)."
 
 
 @check

@@ -88,13 +88,15 @@ ludo.draw.compare(s, t)
 # **Why?** Each oil does 1 point to every Monster in the Swordsman ring of its colour:
 # blue [DT-045], green [DT-046], red [DT-047].
 #
-# **Change one thing:** the oil comes during a Barrage on blue. Is it a hit card of that colour?
+# **Change one thing:** one hand holds Barrage, Blue Swordsman and Blue Boiling Oil. The Barrage is on blue.
+# Does the oil join in, as a hit card of that colour?
 # %%
 guess = "no"  ### ANSWER: "yes" or "no"
 # %%
-s = g.scenario("three-boiling-oils")
-why = s.why_not(hit("blue-boiling-oil", "orc-3"))
-print(*why)
+s = run(g.scenario("barrage-and-oil"), barrage("blue"))
+print("Allowed:", *s.legal_actions(), sep="\n    ")
+why = s.why_not(oil("blue-boiling-oil"))
+print("The oil -", why[0])
 beside(guess, "no" if why else "yes")
 # %% [markdown]
 # **Why?** Boiling Oil is no hit card [DT-031]. So it is poured in no Barrage, and needs no die against Elite Monsters.
@@ -151,7 +153,7 @@ ludo.draw.board(s, highlight={"reach": spaces})
 # **Why?** One space forward, back, left or right [DT-054]. Walls and Towers do not stop him, nor suffer [DT-056].
 # Across the middle he cannot go [DT-057].
 # %% [markdown]
-# The Castle and Forest rings are open to him [DT-055]; the last line shows it. Now he shares a space with a Goblin, in Archer-1.
+# The Castle and Forest rings are open to him [DT-055]: soon he rides into the Forest. Now he shares a space with a Goblin, in Archer-1.
 #
 # **Predict.** Which orders are allowed: ride and attack, attack and ride, ride twice?
 # %%

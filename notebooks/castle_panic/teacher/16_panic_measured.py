@@ -3,11 +3,12 @@
 #
 # The rulebooks offer "less panic" and "more panic". Dan: "Turn on Sigh of Relief, then we win." Ann: "It will not change a thing."
 #
-# In about twenty-five minutes you have measured eight options: which changes the win rate, by how much,
-# and with how many games to be sure. More games take longer: some ten in a second.
+# In about twenty-five minutes you know which options change the win rate, and by how much.
+# And you know how many games it takes to be sure.
 # Press Shift-Enter to run a cell. Change only lines marked `# change me`.
 # %%
 import ludo
+import random
 from ludo.lesson import beside, gone, run
 import checks
 
@@ -59,116 +60,170 @@ beside(guess, "arcs 3, 4" if "tower-4" in gone(s, t) else "arc 3")
 ludo.draw.compare(s, t)
 # %% [markdown]
 # **Why?** At full points it takes both arcs of the colour [DT-158]. Hurt by one point, only its own.
-# %% [markdown]
-# Five more you know from chapter 8. Less panic: Easier Battles [CP-081], All for One! [CP-082], Heroic Powers [CP-083].
-# %%
-known = "easier_battles all_for_one heroic_powers dwindling_resources under_construction"
-for name in known.split():
-    print(name, "-", g.options[name].text)
-s = g.new(players=4, variants=DT, options={"agranok_level": 1, "under_construction": True})
-s
-# %% [markdown]
-# More panic: Dwindling Resources [CP-085], Under Construction [CP-086].
 #
-# Left out: own Towers, which change *who* wins. Burning the Midnight Oil, which needs the Wizard's Tower.
-# And more Heralds, for all five are in the pile.
+# Chapter 8 has five more. Easier Battles [CP-081] and All for One! [CP-082] mean less panic.
+# %%
+for name in "easier_battles all_for_one heroic_powers dwindling_resources under_construction".split():
+    print(name, "-", g.options[name].text)
+g.new(players=4, variants=DT, options={"agranok_level": 1, "under_construction": True})
 # %% [markdown]
-# ## Before you run it
+# Heroic Powers [CP-083] too. More panic: Dwindling Resources [CP-085], Under Construction [CP-086], and Destroyer.
+#
+# Left out are own Towers, which change *who* wins. Burning the Midnight Oil needs the Wizard's Tower.
+# And more Heralds there are none: all five are in the pile.
+# %% [markdown]
+# ## One option, your choice
 #
 # Four *greedy* agents play against level 1, the easiest [DT-075], chosen [DT-020]. They win when every Monster is defeated and a Tower stands [DT-001].
 #
-# **Write down:** one option, up or down, by how many points at least, in how many games. And the smallest change that you would act on.
+# **Choose one of the eight, and write down:** up or down, by how many points, and the smallest change that you would act on.
+# Each rule gets 20 games, the same 20 seeds. No looking before all are played.
+# %%
+option, n = "sigh_of_relief", 20  # change me: one of the eight, and at most 60 games
+
+def play(n, seed, **on):
+    options = {"agranok_level": 1, **on}
+    return ludo.study.simulate(g, n, seed=seed, players=4, variants=DT, options=options)
+
+plain, changed = play(n, 1), play(n, 1, **{option: True})
+shares = [(name, ludo.study.wins(df), n) for name, df in (("as it is", plain), (option, changed))]
+ludo.draw.rates(shares, "Games won, with 95 % intervals")
+# %%
+by, low, high = ludo.study.difference(ludo.study.wins(plain), n, ludo.study.wins(changed), n)
+print(f"{option}: {100 * by:+.0f} points, 95 % from {100 * low:+.0f} to {100 * high:+.0f}")
+print(f"{plain.turns.mean():.1f} turns as it is, {changed.turns.mean():.1f} with it")
+print(f"{plain.towers.mean():.1f} Towers at the end, {changed.towers.mean():.1f} with it")
+# %% [markdown]
+# **Read it.** The interval says where the true difference may lie. So wide it says little: help, harm, or nothing.
+# The pile of 53 tokens [DT-012], two each turn [CP-047], is the clock. So turns are another measure.
+# The last Tower is the end [CP-066]; Towers are a third.
+# %% [markdown]
+# ### The same game twice
+#
+# **Predict.** Game 1 of both rules had one seed: the same cards dealt, the same tokens, until the option first matters.
+# In how many of 100 such pairs does *Sigh of Relief* change who wins?
+#
+# - 50: chance decides anew;
+# - 15: in a few;
+# - 0: the same seed, the same end.
+# %%
+guess = 15  ### ANSWER: 0, 15 or 50
+# %%
+saved = checks.measured()
+one, other = saved["as it is"], saved["sigh_of_relief"]
+lost, gained = sum(one > other), sum(other > one)
+print(f"Of {len(saved)} pairs {gained} were won only with it, {lost} only without it.")
+found = 100 * (lost + gained) / len(saved)
+beside(guess, min((0, 15, 50), key=lambda k: abs(k - found)))
+# %% [markdown]
+# **Why?** The option waits for Agranok's end [DT-157]. Until then both games are one game:
+# the same cards are dealt [CP-011], the same tokens come from the pile [CP-010].
+# Pairs that end alike say nothing for or against it. Only the others count, and they are few.
+#
+# ### Pairs, or not?
+#
+# The saved games were played beforehand: the same four agents, one seed for each row. Whoever doubts replays a row.
+# %%
+row = 7  # change me: a row of the saved games
+saved = checks.measured()
+seed, name = int(saved.seed[row]), "destroyer"
+s = g.new(players=4, variants=DT, options={"agranok_level": 1, name: True}, seed=seed)
+end = ludo.playout(s, seed, {seat: g.agents["greedy"]() for seat in range(4)})
+print("Saved: won" if saved[name][row] else "Saved: lost")
+print("Played again: won" if end.winners() else "Played again: lost")
+# %% [markdown]
+# **Predict.** Which of the eight changes most? Then look at two intervals for each: of the pairs, and of the same games
+# taken as if they had nothing to do with each other.
 # %%
 guess = "under_construction"  ### ANSWER: the strongest option, as "sigh_of_relief"
 # %%
-def play(n, seed, **options):
-    new = {"players": 4, "variants": DT, "options": {"agranok_level": 1, **options}}
-    return ludo.study.simulate(g, n, seed=seed, **new)
+saved, rows = checks.measured(), []
+for name in saved.columns[2:]:
+    one, other = saved["as it is"], saved[name]
+    apart = ludo.study.difference(sum(one), len(one), sum(other), len(other))
+    for how, (by, low, high) in (("pairs", ludo.study.paired(one, other)), ("apart", apart)):
+        rows.append((f"{name}, {how}", 100 * low, 100 * by, 100 * high))
+beside(guess, max(rows, key=lambda row: abs(row[2]))[0].split(",")[0])
+ludo.draw.intervals(rows, f"{len(saved)} games each: points won or lost, 95 %", "points", zero=True)
 # %% [markdown]
-# ### Less panic
-#
-# The pile holds 53 tokens in place of 43 [DT-012, CP-010]. Two come each turn [CP-047].
+# **Read it.** Apart, almost every interval crosses 0. As pairs, those of options that seldom matter shrink.
+# *Under Construction* begins without Walls: from the first turn on each game is another one, and pairing helps little.
 # %%
-n = 12  # change me: games for each, at most 60
-less = ("slippery_slope", "sigh_of_relief", "easier_battles", "all_for_one", "heroic_powers")
-base = play(n, 0)
-games = {name: play(n, k, **{name: True}) for k, name in enumerate(less, 1)}
-won = {name: ludo.study.wins(df) for name, df in {"as it is": base, **games}.items()}
-ludo.draw.rates([(name, won[name], n) for name in won], "Games won, with 95 % intervals: less panic")
+worth = 5  # change me: the smallest change that you would act on, in points
+saved = checks.measured()
+for name in saved.columns[2:]:
+    low, high = (100 * end for end in ludo.study.paired(saved["as it is"], saved[name])[1:])
+    real, small = low > 0 or high < 0, -worth < low and high < worth
+    verdict = {(1, 0): "real", (1, 1): "real, but small", (0, 1): "too small", (0, 0): "unsure"}
+    print(f"{name}: from {low:+.1f} to {high:+.1f}: {verdict[real, small]}")
 # %% [markdown]
-# **Read it.** An interval says where the true share may lie. Almost all of them overlap: with so few games that says little.
-# A difference has an interval of its own.
-# %%
-for name in less:
-    by, low, high = ludo.study.difference(won["as it is"], n, won[name], n)
-    verdict = "real" if low > 0 or high < 0 else "unsure"
-    print(f"{name}: {100 * by:+.0f} points, 95 % from {100 * low:+.0f} to {100 * high:+.0f}: {verdict}")
-# %% [markdown]
-# ### More panic
-#
-# The same number of games for the other three; your guess is set beside the largest of them.
-# When the last Tower falls the game is lost [CP-066]; so look at Towers too.
-# %%
-more = ("destroyer", "dwindling_resources", "under_construction")
-games = {name: play(n, k, **{name: True}) for k, name in enumerate(more, 11)}
-won = {name: ludo.study.wins(df) for name, df in {"as it is": base, **games}.items()}
-ludo.draw.rates([(name, won[name], n) for name in won], "Games won, with 95 % intervals: more panic")
-# %%
-by = {}
-for name in more:
-    by[name], low, high = ludo.study.difference(won["as it is"], n, won[name], n)
-    verdict = "real" if low > 0 or high < 0 else "unsure"
-    print(f"{name}: {100 * by[name]:+.0f} points, from {100 * low:+.0f} to {100 * high:+.0f}: {verdict}")
-    print(f"    {games[name].towers.mean():.1f} Towers at the end instead of {base.towers.mean():.1f}")
-beside(guess, max(by, key=lambda name: abs(by[name])))
+# **Verdicts.** *Real*: 0 is outside. *Too small*: all of it is below what you would act on; a change can be both.
+# *Unsure*: more games.
 # %% [markdown]
 # ### How many games?
 #
-# **Predict.** The win rate is near one half. A change of 5 points would matter to you. To notice it four times in five:
-# how many games with each rule?
+# **Predict.** The win rate is near one half. You want to notice a change of 5 points four times in five. Games with each rule,
+# when they are not paired?
 #
 # - 100; 400; 1,600; 6,400
 # %%
 guess = 1600  ### ANSWER: 100, 400, 1600 or 6400
 # %%
-def needed(share, points):
-    """Games with each rule to notice such a change four times in five, at 95 %."""
-    return round((1.96 + 0.84) ** 2 * 2 * share * (1 - share) / (points / 100) ** 2)
+def needed(points, differ=None):
+    """Games with each rule; ``differ``: the share of pairs that differ, if there are pairs."""
+    change, certain = points / 100, (1.96 + 0.84) ** 2
+    return round(certain * (0.5 if differ is None else differ - change**2) / change**2)
 
-beside(guess, min((100, 400, 1600, 6400), key=lambda n: abs(n - needed(0.5, 5))))
-for points in (20, 10, 5, 3, 2):
-    print(f"{points} points: {needed(0.5, points)} games with each rule")
+beside(guess, min((100, 400, 1600, 6400), key=lambda n: abs(n - needed(5))))
+for points in (10, 5, 3, 2):
+    print(f"{points} points: {needed(points)} apart, or {needed(points, 0.15)} pairs")
 # %% [markdown]
-# **Why?** Half the difference needs four times the games. What a dozen games show is a landslide, or luck.
-# The options that seem to do nothing may do a little: "unsure" is not "too small to care".
+# **Why?** Half the difference needs four times the games. The pairs are such as those above, of which 15 in 100 differ.
+# Chance has less to say there, and a third of the games is enough.
 # %% [markdown]
-# ### The best of eight
+# ### Stop when it looks good?
 #
-# Who looks at eight options finds one that stands out by luck alone. So the largest change gets a fresh run, with games of its own.
+# The same rule twice: no difference at all. Somebody looks after every 10 pairs, and stops when the interval leaves 0 out.
+#
+# **Predict.** In how many of 100 such experiments, of 200 pairs at most, is "real" cried?
+#
+# - 5: that is what 95 % means;
+# - 25: each look is a new chance to err.
 # %%
-option, m = "under_construction", 24  # change me: what stood out, and at most 60 games
-a, b = play(m, 101), play(m, 102, **{option: True})
-by, low, high = ludo.study.difference(ludo.study.wins(a), m, ludo.study.wins(b), m)
-print(f"{option}: {100 * by:+.0f} points, 95 % from {100 * low:+.0f} to {100 * high:+.0f}")
-print(f"{a.turns.mean():.0f} turns as it is, {b.turns.mean():.0f} with it")
-# %% [markdown]
-# **Or was it the agent?** Agents at random lose anyway. What can the win rate say then? And the turns?
+guess = 25  ### ANSWER: 5 or 25
 # %%
-new = {"players": 4, "variants": DT}
-for name in ("as it is", option):
-    options = {"agranok_level": 1} if name == "as it is" else {"agranok_level": 1, name: True}
-    df = ludo.study.simulate(g, 30, agents="random", seed=7, options=options, **new)
-    print(f"{name}: {ludo.study.wins(df)} of 30 won, {df.turns.mean():.1f} turns")
+chance, cried = random.Random(1), 0
+for experiment in range(100):
+    one, other = ([chance.random() < 0.5 for pair in range(200)] for rule in range(2))
+    looks = (ludo.study.paired(one[:k], other[:k]) for k in range(10, 201, 10))
+    cried += any(low > 0 or high < 0 for by, low, high in looks)
+beside(guess, min((5, 25), key=lambda k: abs(k - cried)))
+print(cried, "of 100 cried 'real', with the same rule on both sides")
 # %% [markdown]
-# **Verdict.** Too small to care, unsure, or real? With so few games even a large change may stay unsure.
-# Raise the numbers, or put the games of a whole class together. An option that vanishes may still change how the game feels.
-# And greedy agents may not know how to use it.
+# **So:** say the number of games first, and look once. It is the same with eight options at once: the best of eight stands out by luck.
+# What stood out gets a fresh run, with seeds of its own.
+# %% [markdown]
+# ### Fresh games, and other agents
+#
+# Does it hold in new games? And for agents that play at random: what can the win rate say of them?
+# %%
+option, n, new = "under_construction", 16, {"players": 4, "variants": DT}  # change me: at most 60
+level, ways = {"agranok_level": 1}, ({}, {option: True})
+for agents in ("greedy", "random"):
+    a, b = (ludo.study.simulate(g, n, agents, 101, options=level | on, **new) for on in ways)
+    by, low, high = (100 * part for part in ludo.study.paired(a.castle_stands, b.castle_stands))
+    print(f"{agents}: {ludo.study.wins(a)} of {n} won, with it {ludo.study.wins(b)};",
+          f"{by:+.0f} points, from {low:+.0f} to {high:+.0f};",
+          f"{a.turns.mean():.1f} turns, with it {b.turns.mean():.1f}")
+# %% [markdown]
+# **Verdict.** Who always loses shows nothing in the win rate, only in turns. If another agent turns the answer round,
+# it was about the agent. Greedy ones may not know how to use an option.
 #
 # Bots measure rules, not fun. Keep, change, or try on paper? What would you watch for?
 # %% [markdown]
 # ## Check yourself
 #
-# First by reading alone. An option wins 12 of 20 games; without it, 9 of 20 were won. What do you know?
+# First by reading alone. An option wins 12 of 20 games; without it, 9 of 20 other games were won. What do you know?
 #
 # - "A": it helps by 15 points;
 # - "B": it may help or hurt;
@@ -187,7 +242,26 @@ know = "C"
 # %% [wrong] know: Answer with
 know = "D"
 # %% [markdown]
+# Of 200 pairs 170 end alike. With Destroyer on 6 are won that were lost without it, and 24 are lost that were won.
+# By how many points does the win rate change? Less than 0 means down.
+# %% [exercise] points
+points = None  # change me
+### BEGIN SOLUTION
+points = -9
+### END SOLUTION
+# %% [check] points
+checks.check_points_of_pairs(points)
+# %% [wrong] points: down
+points = 9
+# %% [wrong] points: in 200
+points = -18
+# %% [wrong] points: also those
+points = -12
+# %% [wrong] points: only those that differ
+points = -60
+# %% [markdown]
 # Then a function: some 390 games show a change of 10 points. How many show a change of so many points?
+#
 # Two questions to leave with. Which option would you print as the standard rule? Whom would you ask, besides bots?
 # %% [exercise] enough
 def enough(points):
