@@ -18,7 +18,7 @@ from ludo.draw.frame import frame
 from ludo.draw.names import plain
 from ludo_widgets import front, plan
 from ludo_widgets.board import BoardBase
-from ludo_widgets.dungeons import checked, fitting, nobody
+from ludo_widgets.dungeons import checked, fitting, many, nobody
 from ludo_widgets.plan import KINDS, OFF, Plan
 
 GROUNDS = KINDS
@@ -369,7 +369,7 @@ class MapEditor(BoardBase):
             "path": self._path,
             "code": self.code(),
             "counts": ", ".join(
-                f"{len(getattr(d, name))} {name}" for name in ("spaces", "obstacles", "walls", "doors", "figures")
+                many(len(getattr(d, f"{name}s")), name) for name in ("space", "obstacle", "wall", "door", "figure")
             ),
         }
 
