@@ -76,6 +76,8 @@ def main() -> int:
     for players in GAMES[game].players:
         for name, make in makers:
             kinds[name, players] = make(game, players)
+    for games in kinds.values():
+        next(games)  # what is loaded once does not count
     chess_rates, rates = [], {key: [] for key in kinds}
     ratios: dict[tuple[str, int], list[float]] = {key: [] for key in kinds}
     for _ in range(rounds):
