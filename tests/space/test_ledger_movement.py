@@ -191,6 +191,7 @@ def test_leaving_the_map():
     assert rules(D("S..\n").why_not_leave((0, 0), 3)) == ["DS-102"]
     assert rules(D("S.#.\n", exits=[(0, 3)]).why_not_leave((0, 0), 9)) == ["DS-100"]
     assert rules(d.why_not_leave((0, 2), 0)) == ["DS-101"] and not d.why_not_leave((0, 2), 1)
+    assert rules(d.why_not_leave((0, 0), 0)) == ["DS-100"], "without a step only from a space of the exit"
 
 
 # ---------------------------------------------------------------- terrain
@@ -289,6 +290,8 @@ def test_where_the_base_has_no_room_it_cannot_end():
     assert narrow.reach("dog", 1) == {(0, 0): 0, (0, 1): 0, (0, 2): 1}, "a base of 1x2 lies along the corridor"
     turned = D(". \n..\n", figures={"dog": ("foe", [(1, 0), (1, 1)])})
     assert turned.reach("dog", 1)[0, 0] == 1, "and may be turned"
+    walled = D("...\n#.#\n", walls=[((0, 1), (1, 1))], figures={"dog": ("foe", [(0, 0), (0, 1)])})
+    assert rules(walled.why_not("dog", (1, 1), 3)) == ["DX-050"], "no wall goes through a base"
 
 
 @pytest.mark.rule("DX-035", "DX-048")
