@@ -117,6 +117,7 @@ def test_a_diagonal_step_goes_round_a_corner():
 def test_a_diagonal_step_goes_between_blocked_spaces():
     d = D("SM\nMT\n")
     assert d.reach((0, 0), 1) == {(0, 0): 0, (1, 1): 1} and "DS-085" in said(d, (0, 0), d.path((0, 0), (1, 1)))
+    assert said(D("SM\n.T\n"), (0, 0), ((0, 0), (1, 1))) == ["DS-078", "DS-083"], "beside one it is a plain one"
     assert rules(d.why_not((0, 0), (1, 0))) == ["DS-082"]
 
 
