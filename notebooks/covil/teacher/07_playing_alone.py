@@ -290,6 +290,8 @@ def way(melee_minion, in_region, ranged_minion, next_to):
 
 # %% [markdown]
 # Which Melee minion does it exhaust? Rows are (name, number, Ready?), from the upper left. One is Ready at least.
+#
+# After it, two questions to leave with. Where would you stand so that it does what you want? Which line of its procedure would you change first?
 
 # %% [exercise] strongest
 def strongest(hall):
@@ -314,6 +316,3 @@ def strongest(hall):
 def strongest(hall):
     ready = [row for row in hall if row[2]]
     return max(reversed(ready), key=lambda row: row[1])[0]
-
-# %% [markdown]
-# Two questions to leave with. Where would you stand so that it does what you want? Which line of its procedure would you change first?
