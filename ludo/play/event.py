@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -18,16 +19,21 @@ class _Sentence:
 
 
 class Event(_Sentence, msgspec.Struct, frozen=True, gc=False):
-    """Something that happened, or did not (``quiet``), by a rule. ``data`` is read-only."""
+    """Something that happened, or did not (``quiet``), by a rule."""
 
     rule: str
     key: str
-    data: Mapping[str, Any]
+    told: dict[str, Any]
     quiet: bool = False
     secret: tuple[str, ...] = ()
     """Fields of ``data`` that only ``seen_by`` knows; other seats' views have "?" there."""
     seen_by: int | None = None
     setup: Any = None  # a Setup, which imports this: help() looks up every name that is written here
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """What it tells of, read-only."""
+        return MappingProxyType(self.told)  # made when asked for: most events of most games are never read
 
     @property
     def text(self) -> str:

@@ -130,7 +130,7 @@ class Table(msgspec.Struct, dict=True):
     ) -> None:
         """Something happened by this rule; ``quiet``: the rule is why nothing did."""
         if self.log is not None:
-            self.log.append(Event(rule, key, types.MappingProxyType(data), quiet, secret, seen_by, self.setup))
+            self.log.append(Event(rule, key, data, quiet, secret, seen_by, self.setup))
 
     async def moment(self, name: str, **data: Any) -> None:
         """A named point where cards, quests and expansions join in (``@rules.at``)."""

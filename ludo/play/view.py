@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
@@ -70,7 +69,7 @@ def _event(e: Event, seat: int) -> Event:
     if not e.secret or e.seen_by == seat:
         return e
     data = {k: (UNKNOWN if k in e.secret else v) for k, v in e.data.items()}
-    return msgspec.structs.replace(e, data=MappingProxyType(data))
+    return msgspec.structs.replace(e, told=data)
 
 
 def check_seat(state: State, seat: Any) -> None:
