@@ -86,7 +86,7 @@ if __name__ == "__main__":
     rows = []
     for kind, (median, p95) in hover_latency(int(sys.argv[1]) if len(sys.argv) > 1 else 100).items():
         rows.append(Row(f"{kind}, to the drawn lines: median", f"{median:.1f} ms"))
-        # At once after a click the page has nothing yet and asks; how long that takes is the notebook server's matter.
+        # At once after a click the page has nothing yet and waits for the answer to it: a click's time (click.py).
         goal = (f"{GOAL:g} ms", p95 <= GOAL) if kind == "pointing" else ("", None)
         rows.append(Row("the same, 95th percentile", f"{p95:.1f} ms", *goal))
     sys.exit(show(rows))

@@ -29,6 +29,9 @@ class Board:
     graph: nx.Graph
     stand_in: bool = False
 
+    def __repr__(self) -> str:
+        return f"<{self.title or self.name or type(self).__name__}: {len(self.graph)} spaces>"
+
     @property
     def stand_in_note(self) -> str:
         """What stands beside it where it is played on; "" when all of it has a source."""

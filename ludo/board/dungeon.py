@@ -79,6 +79,8 @@ class Dungeon(Board):
         source: str = "",
         locked: Iterable[Edge] = (),
     ) -> None:
+        if isinstance(ground, str):
+            raise TypeError("a map in letters becomes a dungeon by Dungeon.from_ascii(text)")
         self.ground = ground
         self.closed = ground.doors - open_doors
         self._figures = dict(figures or {})

@@ -34,6 +34,11 @@ def test_letters():
     assert (d.side("M1"), d.side("F1")) == ("foe", "friend")
 
 
+def test_letters_alone_are_no_dungeon():
+    with pytest.raises(TypeError, match="by Dungeon.from_ascii"):
+        Dungeon("....")
+
+
 def test_one_newline_at_either_end_is_ignored():
     assert D("\n..\n..\n") == D("..\n..") == D("..\r\n..\r\n") == D("..\n..\n")
 

@@ -85,6 +85,7 @@ def test_the_city_is_no_type_that_pays(m):
     found = dominance(m, {"E": {GREEN: 2}})
     assert tuple(found) == LANDS and "city" not in found
     assert found["water"].seat == GREEN  # the city's own land counts
+    assert [p.rule for p in found["water"].tallies[GREEN].parts] == ["CV-146"], "the city is no second type of it"
 
 
 @pytest.mark.rule("CV-151")

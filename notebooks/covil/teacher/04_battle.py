@@ -100,7 +100,7 @@ t = run(t, g.actions["use_ability"]())
 beside(guess, 6)
 
 # %% [markdown]
-# **Why?** A defending troop starts from 1 [CV-122]. One Defence minion may be exhausted for it [CV-123]. A tie is the defender's [CV-127]: Green was right.
+# **Why?** A defending troop starts from 1 [CV-122]. One Defence minion may be exhausted for it [CV-123]. Its own Boost counts too, by our ruling; the option `own_boost` counts only those of others. A tie is the defender's [CV-127]: Green was right.
 
 # %%
 for name, state in (("before", g.scenario("six-against-six")), ("after", t)):
