@@ -135,7 +135,8 @@ starts = 3  # change me: 2, 3 or 4
 for seed in range(10):
     new = make(seed, regions=10, starts=starts)
     f = fairness(new)
-    print(seed, *new.spirals, "gap", f.gap, {region: float(start.share) for region, start in f.starts.items()})
+    shares = {region: round(float(start.share), 1) for region, start in f.starts.items()}
+    print(seed, *new.spirals, "gap", f.gap, shares)
 
 # %% [markdown]
 # ## Does it play?
