@@ -23,7 +23,7 @@ ENGINE = {
     "event": {},
     "objection": {
         "the game is over": "The game is over.",
-        "no action": "That is not an action; legal_actions() lists those that may be done now.",
+        "no action": "That is a value of type {action}, not an action; legal_actions() lists those that may be done now.",
         "no such values": "{action} does not take such values.",
         "no action of this game": "{action} is not an action of this game.",
         "chance answers": "Chance answers here, with another outcome: {question}",

@@ -64,7 +64,7 @@ def plan(g: Any, agents: Any, seed: int, new: dict[str, Any]) -> Plan:
 
     g = ludo.game(g) if isinstance(g, str) else g
     if not isinstance(g, ludo.Game):
-        raise ValueError(f"a study is of a game, as ludo.game('covil') or 'covil', not of {type(g).__name__} {g!s:.40}")
+        raise ValueError(f"a study is of a game (ludo.game(name)) or of its name, not of {type(g).__name__} {g!s:.40}")
     check_seed(seed)
     if "seed" in new:
         raise ValueError("the seed of a study is its own argument, not one of each game")

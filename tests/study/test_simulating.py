@@ -93,7 +93,7 @@ def test_mistakes(g, arguments, sentence):
 
 
 def test_studies_of_nothing(g):
-    with pytest.raises(ValueError, match=r"a study is of a game, as .*, not of State Castle Panic"):
+    with pytest.raises(ValueError, match=r"a study is of a game .*, not of State Castle Panic"):
         simulate(g.scenario("green-knight"), 2)
     with pytest.raises(ValueError, match=r"compared are options, as .*, not 5"):
         ludo.study.compare(g, {"hand_size": 5}, 5, 2)
