@@ -304,7 +304,8 @@ def simulate_games(chosen: argparse.Namespace) -> int:
     if games.attrs["interrupted"]:
         print(f"Stopped: {len(games)} of {chosen.games} games are finished; these are kept.")
     said = [f"{players} players", chosen.agents, *chosen.variant, *chosen.option, f"seed {chosen.seed}"]
-    rate = f"{seconds:.1f} s, {len(games) / seconds:.2g} games a second"
+    speed = len(games) / seconds
+    rate = f"{seconds:.1f} s, {speed:.{0 if speed >= 10 else 1}f} games a second"
     print(f"{g.title}: {len(games)} games, {', '.join(said)}; {rate}\n")
     if len(games):
         if not g.data.winners:

@@ -193,13 +193,13 @@ def _ids(tree: ast.AST) -> dict[ast.Constant, str]:
 
 
 def _named(value: Any) -> Iterator[str]:
-    """Ids under a key ``rule`` or ``rules``, at any depth of a data file."""
+    """Ids under a key ``rule``, ``rules`` or ``..._rule``, at any depth of a data file."""
     if isinstance(value, list):
         for each in value:
             yield from _named(each)
     elif isinstance(value, dict):
         for key, inner in value.items():
-            if key in ("rule", "rules"):
+            if key in ("rule", "rules") or key.endswith("_rule"):
                 listed = inner if isinstance(inner, list) else [inner]
                 yield from (id.removesuffix("?") for id in listed if isinstance(id, str))
             yield from _named(inner)

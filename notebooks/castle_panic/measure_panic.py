@@ -23,7 +23,7 @@ OPTIONS = (
     "dwindling_resources",
     "under_construction",
 )
-SEED = 7
+SEED, GAMES = 7, 250
 HEAD = f"# Won (1) or lost (0), a row a seed: four greedy agents, The Dark Titan, agranok_level 1, study seed {SEED}.\n"
 
 
@@ -45,4 +45,4 @@ def main(games: int) -> None:
 
 
 if __name__ == "__main__":
-    main(int(sys.argv[1]) if len(sys.argv) > 1 else 500)
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else GAMES)

@@ -67,12 +67,9 @@ class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     traits: tuple[str, ...] = ()
     """What expansions ask of a Monster: "flying", "climbs", ..."""
     rules: tuple[str, ...] = ()
-    """Ids of rules that this table is, beside those of what it does; of a Monster, the last is what its trophy is worth."""
-
-    @property
-    def trophy_rule(self) -> str:
-        """The rule of what its trophy is worth: one of its own, or that of all."""
-        return self.rules[-1] if self.trophy and self.rules else "CP-069"
+    """Ids of rules that this table is, beside those of what it does."""
+    trophy_rule: str = "CP-069"
+    """The rule of what its trophy is worth."""
 
     @property
     def is_monster(self) -> bool:

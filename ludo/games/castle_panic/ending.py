@@ -72,7 +72,7 @@ def lost_to(t: Castle) -> tuple[int, ...]:
 
 @rules.counts("points")
 def trophies(t: Any, seat: int) -> Any:
-    """A trophy is worth its top number, a Boss 4 (CP-069); the Monsters of The Dark Titan what its rules say (DT-145)."""
+    """A trophy is worth its top number, a Boss 4 (CP-069); those of the expansions what their rules say (DT-145, WT-024)."""
     for kind in t.trophies[seat]:
         yield Part(TOKENS[kind].trophy, TOKENS[kind].trophy_rule, t.setup.game.words.name(kind))
 

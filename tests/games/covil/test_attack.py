@@ -190,6 +190,16 @@ def test_a_target_out_of_reach_ends_the_attack():
     s, events = go(strike(s)[0], Activate("charge-horn-2"), Attack("green-1", "melee", "blue-1"), Exhaust("iron-giant"))
     assert where(s) == {"green-1": "X"} and s.table.gold == (0, 2), "the attacker lay, and is gone"
     assert said(events, "comes to nothing") == [("CV-124?", "comes to nothing")]
+    # and where it took the target of an attack from afar off the board
+    s = position(
+        troops=[["X"], ["Y-"]],
+        halls=[blue("blue-mage", "iron-giant", "war-chief"), green()],
+        hands=[["charge-horn-1"], []],
+    )
+    s, events = attack(s, "blue-1", "ranged", "green-1", "blue-mage")
+    s, events = go(s, Activate("charge-horn-1"), Attack("blue-1", "ranged", "green-1"), Exhaust("iron-giant"))
+    assert where(s) == {"blue-1": "X-"}
+    assert said(events, "comes to nothing") == [("CV-124?", "comes to nothing")]
 
 
 @pytest.mark.rule("CV-124")

@@ -19,12 +19,9 @@ from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import effect
 from ludo.games.castle_panic.table import Castle, arc_of, with_arc
 from ludo.games.castle_panic.walls import TOWERS, WALLS, lose_wall
-from ludo.games.castle_panic.wizards_tower.setup import WIZARDS_TOWER
+from ludo.games.castle_panic.wizards_tower.setup import HOLDS, WIZARDS_TOWER
 from ludo.play.action import Action
 from ludo.play.event import Objection, Part, no
-
-HOLDS = 2  # Flame tokens; a third destroys the structure
-
 
 # ------------------------------------------------------------------ burning Monsters
 

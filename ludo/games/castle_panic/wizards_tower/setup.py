@@ -111,15 +111,18 @@ def six_are_drawn_before_the_first_turn(t: Any) -> Iterator[str]:
         yield "berserk: it ends with the turn (WT-016)"
 
 
+HOLDS = 2  # Flame tokens on a structure; a third destroys it
+
+
 def most_flames(t: Any, kind: str) -> int:
     """More Flame tokens than these no Monster of this kind can have gathered.
 
     What it had when last it burned it outlived (WT-005); since then a Fireball has cost it a point for each (WT-019), a
-    Phoenix dies once (WT-010), and it took over at most 2 from each Wall, and from each Tower that has fallen (WT-006).
+    Phoenix dies once (WT-010), and it took over what a Wall holds from each of them, and from each Tower that has fallen (WT-006).
     """
     outlived = thrown = full_points(kind) - 1
     phoenixes = sum(token.count for token in BOX.token if token.id == "phoenix")
-    return outlived + thrown + phoenixes + 2 * (len(t.walls) + t.towers.count(False))
+    return outlived + thrown + phoenixes + HOLDS * (len(t.walls) + t.towers.count(False))
 
 
 @rules.check
@@ -141,8 +144,8 @@ def wizards_tower_sound(t: Any) -> Iterator[str]:
         ("wall_flames", t.wall_flames, [w == "wall" for w in t.walls]),
         ("tower_flames", t.tower_flames, t.towers),
     ):
-        if not all(0 <= n <= 2 * here for n, here in zip(burning, stands, strict=False)):
-            yield f"{what}: by arc, at most 2, and none where nothing stands that can burn"
+        if not all(0 <= n <= HOLDS * here for n, here in zip(burning, stands, strict=False)):
+            yield f"{what}: by arc, at most {HOLDS}, and none where nothing stands that can burn"
     if any(n < 0 for n in flames):
         yield "flames count from 0"
     for m in t.monsters:

@@ -85,7 +85,8 @@ def test_boulders_leave_them_alone():
     s, events = go(s, *token("giant-boulder"), Roll("d6", 2))
     assert points(s) == {"gargoyle-1": 2, "chimera-1": 5} and 2 not in walls(s)
     assert said(events, "boulder spares") == [("WT-023", "boulder spares"), ("WT-024", "boulder spares")]
-    assert tower(trophies=[["chimera"]]).scores()[0] == 5
+    worth = tower(trophies=[["chimera"]]).tally("points", 0)
+    assert worth.total == 5 and [part.rule for part in worth.parts] == ["WT-024"]
 
 
 @pytest.mark.rule("WT-010", "DT-073", "DT-140")
