@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from matplotlib import patheffects
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.backend_bases import RendererBase
+from matplotlib.font_manager import FontProperties, findfont
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch, PathPatch
 from matplotlib.path import Path
@@ -17,6 +19,12 @@ from ludo.board.board import Point
 from ludo.draw.names import plain
 
 FONT = "DejaVu Sans"
+
+
+@cache
+def _file(weight: str) -> str:
+    """The file of our font: looked for anew at each size, it would take as long as drawing a piece."""
+    return findfont(FontProperties(family=FONT, weight=weight))
 
 
 class Group(Artist):
@@ -109,17 +117,16 @@ class Canvas:
         across: str = "center",
     ) -> Text:
         """One line of text from anywhere: never read as mathematics, in the middle of its place."""
+        weight = "bold" if bold else "normal"
         found = Text(
             *at,
             plain(text),
-            fontsize=size * self.zoom,
+            fontproperties=FontProperties(family=FONT, weight=weight, size=size * self.zoom, fname=_file(weight)),
             color=colour,
             rotation=angle,
             rotation_mode="anchor",
             ha=across,
             va="center_baseline",
-            family=FONT,
-            weight="bold" if bold else "normal",
             parse_math=False,
         )
         if halo:

@@ -9,9 +9,10 @@ from functools import lru_cache
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from ludo.board.board import Board, Point
-from ludo.draw.frame import box, contains, inside
+from ludo.draw.frame import box, inside
 from ludo.play.scene import Item
 
 LARGEST = 17.0
@@ -42,11 +43,11 @@ class Layout(msgspec.Struct, frozen=True):
     behind: dict[str, int]
 
 
-def layout(board: Board, pieces: Iterable[Item], scale: float) -> Layout:
+def layout(board: Board, pieces: Iterable[Item], scale: float, largest: float | None = None) -> Layout:
     """Where each piece is drawn at ``scale`` points a board unit, in board units.
 
     Pieces of one space never overlap; their order in the scene is their order in the space. Pieces over several spaces
-    get the box around these.
+    get the box around these. ``largest``: what ``usual`` gives for this board, when it is known.
     """
     within: dict[Any, list[Item]] = {}
     places: dict[str, Place] = {}
@@ -57,7 +58,8 @@ def layout(board: Board, pieces: Iterable[Item], scale: float) -> Layout:
             within.setdefault(spaces[0], []).append(item)
         elif spaces:
             places[item.id] = _over(board, spaces, scale)
-    largest = _usual(board, scale) if within else 0.0
+    if largest is None:
+        largest = usual(board, scale) if within else 0.0
     for space, items in within.items():
         shown = items[:SHOWN]
         places.update(zip((i.id for i in shown), _seats(board, space, len(shown), scale, largest), strict=True))
@@ -66,10 +68,10 @@ def layout(board: Board, pieces: Iterable[Item], scale: float) -> Layout:
     return Layout(places, behind)
 
 
-def _usual(board: Board, scale: float) -> float:
+def usual(board: Board, scale: float) -> float:
     """The size of a place that has a space to itself: the same all over the board, so that a figure keeps its size."""
     sizes = sorted(_seats(board, space, 1, scale, LARGEST / SNUG / scale)[0].size for space in board.graph)
-    return max(sizes[0], 0.6 * sizes[len(sizes) // 2]) / SNUG
+    return max(sizes[0], 0.6 * sizes[len(sizes) // 2]) / SNUG if sizes else 0.0
 
 
 def _seats(board: Board, space: Any, count: int, scale: float, largest: float) -> tuple[Place, ...]:
@@ -82,9 +84,14 @@ def _seats(board: Board, space: Any, count: int, scale: float, largest: float) -
     taken = None
     if caption:
         taken = (caption.at[0] - x, caption.at[1] - y, *(half / scale for half in box(caption)))
-    about = tuple((round(px - x, 9), round(py - y, 9)) for px, py in polygon)  # equal squares are worked out once
-    spots = _in_polygon(about, taken, count, round(largest, 9))
+    spots = _in_polygon(_about(polygon, (x, y)), taken, count, round(largest, 9))
     return tuple(Place(p.x + x, p.y + y, p.size) for p in spots)
+
+
+@lru_cache(maxsize=4096)
+def _about(polygon: tuple[Point, ...], center: Point) -> tuple[Point, ...]:
+    """A polygon about its center: equal squares are worked out once."""
+    return tuple([(round(px - center[0], 9), round(py - center[1], 9)) for px, py in polygon])
 
 
 def _over(board: Board, spaces: list[Any], scale: float) -> Place:
@@ -154,15 +161,17 @@ def _in_polygon(
     center = (0.0, 0.0)
     xs, ys = [p[0] for p in polygon], [p[1] for p in polygon]
     wide, tall = max(xs) - min(xs), max(ys) - min(ys)
+    most = math.sqrt(_area(polygon) / (math.pi * count)) * 1.01  # larger discs have no room, however they lie
     for size in _sizes(min(largest, wide / 2, tall / 2)):
+        if size > most:
+            continue
         best: tuple[float, list[Point]] | None = None
-        for x0, y0 in _starts(polygon, center, size):
-            spots = [
-                (x0 + i * 2 * size, y0 + j * 2 * size)
-                for j in range(-int(tall / size / 2) - 1, int(tall / size / 2) + 2)
-                for i in range(-int(wide / size / 2) - 1, int(wide / size / 2) + 2)
-            ]
-            free = [p for p in spots if _room(polygon, taken, p) >= size * 0.999]
+        across, up = (range(-int(side / size / 2) - 1, int(side / size / 2) + 2) for side in (wide, tall))
+        lattices = [
+            [(x0 + i * 2 * size, y0 + j * 2 * size) for j in up for i in across]
+            for x0, y0 in _starts(polygon, center, size)
+        ]
+        for free in _free(polygon, taken, lattices, size * 0.999):
             if len(free) >= count:
                 middle = (sum(p[0] for p in free) / len(free), sum(p[1] for p in free) / len(free))
                 chosen = sorted(free, key=lambda p: (round(math.dist(p, middle), 6), -p[1], p[0]))[:count]
@@ -189,19 +198,24 @@ def _starts(polygon: tuple[Point, ...], center: Point, size: float) -> Iterator[
             yield x + dx, y + dy
 
 
-def _room(polygon: tuple[Point, ...], taken: tuple[float, ...] | None, point: Point) -> float:
-    """The radius that a disc at a point can have within a polygon and off a box; negative outside."""
-    if not contains(polygon, point):
-        return -1.0
-    room = min(_off(point, a, b) for a, b in zip(polygon, polygon[1:] + polygon[:1], strict=True))
+def _area(polygon: tuple[Point, ...]) -> float:
+    return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(polygon, polygon[1:] + polygon[:1], strict=True))) / 2
+
+
+def _free(
+    polygon: tuple[Point, ...], taken: tuple[float, ...] | None, lattices: list[list[Point]], radius: float
+) -> list[list[Point]]:
+    """Of each lattice the points at which a disc lies within a polygon and off a box. All lattices have one size."""
+    corners = np.array(polygon)
+    (x1, y1), (x2, y2) = corners.T, np.roll(corners, -1, 0).T
+    x, y = np.array(lattices).reshape(-1, 2).T[..., None]
+    dx, dy = x2 - x1, y2 - y1
+    crossed = ((y1 > y) != (y2 > y)) & (x < dx * (y - y1) / np.where(dy == 0, 1.0, dy) + x1)
+    along = np.clip(((x - x1) * dx + (y - y1) * dy) / np.maximum(dx * dx + dy * dy, 1e-300), 0, 1)
+    off = np.hypot(x - x1 - along * dx, y - y1 - along * dy).min(1)
     if taken:
-        x, y, wide, tall = taken
-        room = min(room, math.hypot(max(abs(point[0] - x) - wide, 0), max(abs(point[1] - y) - tall, 0)))
-    return room
-
-
-def _off(p: Point, a: Point, b: Point) -> float:
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    length = dx * dx + dy * dy
-    t = max(0.0, min(1.0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / length)) if length else 0.0
-    return math.hypot(p[0] - a[0] - t * dx, p[1] - a[1] - t * dy)
+        middle_x, middle_y, wide, tall = taken
+        beside = np.hypot(np.maximum(abs(x - middle_x) - wide, 0), np.maximum(abs(y - middle_y) - tall, 0))
+        off = np.minimum(off, beside[:, 0])
+    free = ((crossed.sum(1) % 2 == 1) & (off >= radius)).reshape(len(lattices), -1)
+    return [[points[i] for i in np.flatnonzero(row)] for points, row in zip(lattices, free, strict=True)]

@@ -61,9 +61,9 @@ def svg(s_or_board: Any, prefix: str = "ludo", highlight: Mapping[str, Iterable[
     board, scene = parts(s_or_board)
     shown = checked(board, highlight)
     look = looks(s_or_board)
-    key, fit, bottom, names = ground_of(board, look)
+    key, fit, largest, bottom, names = ground_of(board, look)
     edges = edges_of(board, scene, look, fit)
-    pieces = pieces_of(board, scene, look, fit)
+    pieces = pieces_of(board, scene, look, fit, largest)
     over = veil_of(key, board, fit, shown)
     layers = [bottom, over, names, *(_placed("edge", e) for e in edges.values())]
     layers += (_placed("piece", p) for p in sorted(pieces.values(), key=lambda p: -p["spaces"]) if p["sprite"])

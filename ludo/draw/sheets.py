@@ -14,7 +14,7 @@ from ludo.draw import vector
 from ludo.draw.canvas import Canvas
 from ludo.draw.frame import Frame, along, frame, seam
 from ludo.draw.ground import ground, highlight
-from ludo.draw.layout import Place, layout
+from ludo.draw.layout import Place, layout, usual
 from ludo.draw.look import PAPER, Look, Looks, Mark
 from ludo.draw.names import dom, plain
 from ludo.draw.pieces import edge, piece
@@ -90,19 +90,20 @@ def _sheet(fit: Frame | None) -> Iterator[Canvas]:
             group.remove()
 
 
-def ground_of(board: Board, look: Looks) -> tuple[Hashable, Frame, str, str]:
-    """A board without anything on it: what it was made from, its frame, the spaces, the lines and names above them."""
+def ground_of(board: Board, look: Looks) -> tuple[Hashable, Frame, float, str, str]:
+    """A board without anything on it: what it was made from, its frame, the usual size of a piece's place, the spaces,
+    the lines and names above them."""
     key = _key(board, look)
     return (key, *_grounds.get_or(key, lambda: _ground(board, look)))
 
 
-def _ground(board: Board, look: Looks) -> tuple[Frame, str, str]:
+def _ground(board: Board, look: Looks) -> tuple[Frame, float, str, str]:
     fit = frame(board)
     canvas = _on_board(fit)
     ground(canvas, board, look, TOKEN)
     text, patterns = vector.body(canvas.ax.figure, TOKEN)
     text, names = vector.cut(text, f"{TOKEN}-names")
-    return fit, vector.with_patterns(text, patterns), f"<g>\n{names}\n</g>"
+    return fit, usual(board, fit.scale), vector.with_patterns(text, patterns), f"<g>\n{names}\n</g>"
 
 
 def veil_of(key: Hashable, board: Board, fit: Frame, shown: list[tuple[str, Mark, list[Any]]]) -> str:
@@ -116,9 +117,9 @@ def veil_of(key: Hashable, board: Board, fit: Frame, shown: list[tuple[str, Mark
     return _veils.get_or((key, wanted), make) if wanted else ""
 
 
-def pieces_of(board: Board, scene: Scene, look: Looks, fit: Frame) -> dict[str, dict[str, Any]]:
+def pieces_of(board: Board, scene: Scene, look: Looks, fit: Frame, largest: float) -> dict[str, dict[str, Any]]:
     """All pieces: {id: what Picture says of it, and how many spaces it covers}."""
-    at = layout(board, scene.pieces, fit.scale)
+    at = layout(board, scene.pieces, fit.scale, largest)
     wanted: dict[str, Hashable] = {}
     drawing: dict[Hashable, tuple[Item, Look, Place, int]] = {}
     for item in scene.pieces:

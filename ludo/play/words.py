@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import string
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -45,24 +45,13 @@ def plain() -> Words:
     return Words({}, {})
 
 
-class _Formatter(string.Formatter):
-    def __init__(self, words: Words) -> None:
-        self.words = words
+_FIELDS = string.Formatter()
 
-    def format_field(self, value: Any, spec: str) -> str:
-        if spec == "seat":
-            return self.words.seat(value)
-        if "|" in spec:
-            one, many = spec.split("|", 1)
-            number = value.total if isinstance(value, Tally) else value
-            if isinstance(number, bool):
-                return one if number else many
-            if isinstance(number, tuple):
-                number = len(number)
-            return one if number == 1 else many
-        if spec == "parts":
-            return str(value)
-        return self.words.value(value)
+
+@lru_cache(maxsize=4096)
+def _parsed(template: str) -> tuple[tuple[str, str | None, str], ...]:
+    """(text, field after it or None, format) of a template."""
+    return tuple([(text, field, spec or "") for text, field, spec, _ in _FIELDS.parse(template)])
 
 
 class Words:
@@ -74,7 +63,6 @@ class Words:
         self.rules = rules
         behind: Any = fallback.tables if fallback else ENGINE
         self.tables = {t: {**behind[t], **tables.get(t, {})} for t in TABLES}
-        self._formatter = _Formatter(self)
 
     # -------------------------------------------------------------- names
 
@@ -107,7 +95,29 @@ class Words:
         return str(value)
 
     def fill(self, template: str, data: Mapping[str, Any]) -> str:
-        return self._formatter.vformat(template, (), data)
+        out = []
+        for text, field, spec in _parsed(template):
+            out.append(text)
+            if field is not None:
+                value = data[field] if field in data else _FIELDS.get_field(field, (), data)[0]
+                out.append(self._shown(value, spec))
+        return "".join(out)
+
+    def _shown(self, value: Any, spec: str) -> str:
+        """A field's value by its format."""
+        if spec == "seat":
+            return self.seat(value)
+        if "|" in spec:
+            one, many = spec.split("|", 1)
+            number = value.total if isinstance(value, Tally) else value
+            if isinstance(number, bool):
+                return one if number else many
+            if isinstance(number, tuple):
+                number = len(number)
+            return one if number == 1 else many
+        if spec == "parts":
+            return str(value)
+        return self.value(value)
 
     # -------------------------------------------------------------- sentences
 

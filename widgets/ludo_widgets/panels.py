@@ -15,7 +15,7 @@ from ludo_widgets.pictures import Sight
 SHOWN = 60
 """Most buttons in one group of actions; what is beyond is found by clicking on what it names."""
 
-WINDOW = 40
+WINDOW = 24
 """Steps of the log that are shown at first."""
 
 

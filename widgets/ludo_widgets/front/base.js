@@ -60,16 +60,34 @@ function sender(model, signal, stamp) {
   };
 }
 
-// What the element shows is replaced; the keyboard's place is kept: the same key, else the nearest thing in the panel.
+// What the element shows is replaced, but for nodes that come again; the keyboard's place is kept: the same key, else the nearest thing in the panel.
 // Nothing is measured here: asking for a place or a size in between would lay out the page once for each panel.
 function fill(panel, ...kids) {
   const had = panel !== document.activeElement && panel.contains(document.activeElement) ? document.activeElement : null;
   const order = had ? [...panel.querySelectorAll("[data-key]")].indexOf(had) : -1;
-  panel.replaceChildren(...kids.flat(Infinity).filter((kid) => kid !== null && kid !== undefined && kid !== false));
+  const now = kids.flat(Infinity).filter((kid) => kid !== null && kid !== undefined && kid !== false);
+  const staying = new Set(now);
+  for (const node of [...panel.childNodes]) if (!staying.has(node)) node.remove();
+  now.forEach((kid, i) => kid !== panel.childNodes[i] && panel.insertBefore(kid instanceof Node ? kid : document.createTextNode(kid), panel.childNodes[i] ?? null));
   if (!had) return;
   const found = [...panel.querySelectorAll("[data-key]")];
   const again = found.find((node) => node.dataset.key === had.dataset.key);
   (again ?? found[Math.min(Math.max(order, 0), found.length - 1)] ?? panel).focus();
+}
+
+// Makes a node anew only when what it is made from has changed.
+function remembering() {
+  let before = new Map(), now = new Map();
+  return {
+    node(item, make) {
+      const key = JSON.stringify(item), found = before.get(key) ?? make(item);
+      now.set(key, found);
+      return found;
+    },
+    turn() {
+      [before, now] = [now, new Map()];
+    },
+  };
 }
 
 // Children of a panel by key: what is there stays (and keeps focus and scroll), what is new is made, the rest goes.

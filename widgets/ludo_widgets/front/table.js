@@ -178,6 +178,7 @@ export default {
 
     const chips = (kids) => h("div", { class: `ludo-chips${kids.length > 8 ? " ludo-many" : ""}` }, kids);
 
+    const rows = remembering();
     // The hand of who is asked stands large in a place of its own, so that nothing moves when the turn passes; the others are rows.
     function drawHands() {
       const all = get("hands"), big = all.find((row) => row.big);
@@ -187,19 +188,18 @@ export default {
       const points = (n) => n !== null && n !== undefined && h("span", { class: "ludo-small", text: n === 1 ? "1 point" : `${n} points` });
       const name = (row, ...more) => h("div", { class: "ludo-handname" },
         h("b", { text: `${row.turn ? "▶ " : ""}${row.name || "On the table"}` }), points(row.scores), more);
-      const kids = [];
-      if (big) {
-        const hall = big.cards.filter((zone) => zone.kind === "hall"), hand = big.cards.filter((zone) => zone.kind !== "hall");
-        kids.push(h("div", { class: "ludo-hand ludo-big", role: "group", "aria-label": `${big.name}'s cards` }, name(big, big.piles.map(pileButton)),
-          h("div", { class: "ludo-lines" }, hall.map((zone) => line(items([zone], cardButton))), line(items(hand, cardButton)))));
-      }
-      for (const row of all) {
-        if (row === big) continue;
-        kids.push(h("div", { class: "ludo-hand", role: "group", "aria-label": row.name ? `${row.name}'s cards` : "On the table" }, name(row),
-          h("div", { class: "ludo-row-cards" },
-            row.cards.some((zone) => zone.kind === "display" && zone.items.length) ? line(items(row.cards, cardButton)) : chips(items(row.cards, chip)),
-            row.piles.map(pileButton))));
-      }
+      const large = (row) => {
+        const hall = row.cards.filter((zone) => zone.kind === "hall"), hand = row.cards.filter((zone) => zone.kind !== "hall");
+        return h("div", { class: "ludo-hand ludo-big", role: "group", "aria-label": `${row.name}'s cards` }, name(row, row.piles.map(pileButton)),
+          h("div", { class: "ludo-lines" }, hall.map((zone) => line(items([zone], cardButton))), line(items(hand, cardButton))));
+      };
+      const small = (row) => h("div", { class: "ludo-hand", role: "group", "aria-label": row.name ? `${row.name}'s cards` : "On the table" }, name(row),
+        h("div", { class: "ludo-row-cards" },
+          row.cards.some((zone) => zone.kind === "display" && zone.items.length) ? line(items(row.cards, cardButton)) : chips(items(row.cards, chip)),
+          row.piles.map(pileButton)));
+      const kids = big ? [rows.node(big, large)] : [];
+      for (const row of all) if (row !== big) kids.push(rows.node(row, small));
+      rows.turn();
       const piles = get("piles");
       fill(hands, kids, piles.length > 0 && h("div", { class: "ludo-bar ludo-piles" }, piles.map(pileButton)));
     }
