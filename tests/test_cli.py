@@ -166,6 +166,10 @@ def test_why(run):
         ("load /no/such/file.json", "there is no such file"),
         ("seed x", "a seed is a whole number, not 'x'; now it is 5"),
         ("place troll nowhere", "not now."),
+        ("look blue-archr", "nothing that can be seen is called 'blue-archr'; the nearest is 'blue-archer'; look alone shows all"),
+        ("look archer-9", "nothing that can be seen is called 'archer-9'; the nearest is 'archer-"),
+        ("look .*", "nothing that can be seen is called '.*'; look alone shows all"),
+        ("loook", "the nearest is 'look'"),
     ],
 )
 def test_mistakes_in_play_change_nothing(run, typed, sentence):
@@ -231,6 +235,49 @@ def test_a_person_sees_only_what_the_seat_sees(run):
         assert repr(positions[name].view(positions[name].player)) in out and repr(positions[name]) not in out
 
 
+def test_look_shows_what_each_thing_says(run):
+    """All of it; a hand or pile; a card in whatever hand; a figure; a space."""
+    scene = ludo.game("castle-panic").new(seed=5).scene
+    out = play(run, "look").split("> ")[1]
+    for zone in scene.zones:
+        if zone.items:
+            lines = out.partition(f"  {zone.label}\n")[2].replace("\n      ", " ").splitlines()[: len(zone.items)]
+            assert lines == [f"    {item.label}: {item.text}" for item in zone.items]
+    assert "\n  Castle deck: 37\n  Discarded cards: none\n" in out
+    told = play(run, "1", "look player 2", "look green", "look archer-1", "look Archer-2", "LOOK", "cards TROLL").split("> ")
+    assert told[2].startswith("  Player 2's hand\n    Blue Archer: 1 damage") and "Player 1" not in told[2]
+    assert re.findall("(?m)^ {2,4}([A-Z][^:\n]*)", told[3]) == [
+        *("Player 1's hand", "Green Archer", "Player 2's hand", "Green Archer", "Green Hero")
+    ]
+    assert told[4] == "  Archer-1\n    Troll 1 (3): Plain monster.\n" and told[5] == "  Archer-2\n    nothing stands here\n"
+    assert told[7] == "  On the board\n    Troll 1 in Archer-1 (3): Plain monster.\n"
+
+
+def test_a_hidden_card_is_read_by_its_owner_alone(run):
+    """Also while chance is asked: by look, ids, odds, why and the log."""
+    words = ["play", "covil", "--seed", "1"]  # Player 2 opens, and buys a relic
+    s = ludo.game("covil").new(seed=1)
+    own, other = s.table.hands
+    name = s.game.words.name
+    typed = ["look", "ids", "log all", "odds", f"look {other[0]}", f"why draw relics {other[0]}", "", "log"]
+    told = run(*words, "--agents", "2=greedy", typed=typed)[1].split("> ")
+    assert "Enter draws" in told[0]
+    for card in own:
+        assert all((name(card) if k != 2 else card) in told[k] for k in (1, 2, 3)) and name(card) not in told[4]
+    for card in other:
+        assert not any((name(card) if k != 2 else card) in told[k] for k in (1, 2, 3)) and name(card) in told[4]
+    assert "\n    Charge Horn 3 (+1 melee, value 3; stand-in): One free attack" in told[1]
+    assert told[1].count("  Relics of Green: 2\n") == 1 and told[3].count("Green is dealt a hidden card. [CV-031]") == 2
+    assert told[5].startswith(f"nothing that can be seen is called '{other[0]}'") and "this is allowed" in told[6]
+    assert "Green draws a hidden card. [CV-086]" in told[7] and "Green draws a hidden card. [CV-086]" in told[8]
+    # The same, read by Player 2; and by two people, of whom Player 2 was asked last.
+    for agents in (["--agents", "1=greedy"], []):
+        told = run(*words, *agents, typed=["1", "buy_relic", "look", "", "log"])[1].split("> ")
+        assert all(name(card) in told[3] for card in other) and not any(name(card) in told[3] for card in own)
+        unseen = "Green draws a hidden card" if agents == [] else "Blue is dealt a hidden card"  # then Player 1 is asked
+        assert ("Green draws a hidden card" in told[4]) == (agents == []) and unseen in told[5]
+
+
 # ---------------------------------------------------------------- simulate
 
 
@@ -240,6 +287,7 @@ def test_simulate(run, tmp_path):
     code, out, err = run(*words.split(), "--csv", str(file))
     assert code == 0 and err == ""
     assert out.startswith("Castle Panic: 12 games, 3 players, random, hand_size=6, seed 4; ")
+    assert re.search(r", [\d,.]+ games a second\n", out), "no power of ten"
     assert re.search(r"won by somebody +\d+ +[\d.]+% +[\d.]+% to [\d.]+%", out) and re.search(r"turns +[\d.]+ ", out)
     import pandas
 

@@ -310,7 +310,9 @@ def test_stand_ins_are_told_apart_from_what_the_rulebook_gives():
     assert nodes["D"]["stand_in"] == () and nodes["A"]["stand_in"] == ("types",)
     assert nodes["I"]["stand_in"] == ("types", "spiral")
     assert edges["A", "C"]["stand_in"] is False and edges["C", "D"]["stand_in"] is True
-    assert m.stand_in and m.stand_ins == (
+    assert m.stand_in and m.stand_in_note == "Parts of this board are stand-ins"
+    assert region_map("forest-town").stand_in_note == "This board is a stand-in"
+    assert m.stand_ins == (
         "The types of A, B, C, F, G, H, I: stand-in, no source gives them.",
         "The spiral of I: stand-in, no source gives it.",
         "The borders A-F, C-D, D-F, E-F, F-G, G-H, H-I: stand-ins, no source gives them.",
@@ -319,7 +321,7 @@ def test_stand_ins_are_told_apart_from_what_the_rulebook_gives():
 
 
 def test_a_map_of_ones_own_is_no_stand_in(small):
-    assert not small.stand_in and small.stand_ins == ()
+    assert not small.stand_in and small.stand_ins == () and small.stand_in_note == ""
 
 
 def test_stand_ins_say_so_where_maps_are_chosen():

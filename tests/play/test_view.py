@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from collections import Counter
 from fractions import Fraction
 
@@ -136,6 +137,15 @@ def overlord(**more):
         "bag": ["goblin", "orc", "healer", "troll", "clockwise"], "hands": [["brick"], ["mortar"]], **more,
     }  # fmt: skip
     return CASTLE.position(data)
+
+
+def test_a_guess_that_leads_elsewhere_is_none(monkeypatch):
+    """Dealt anew, the hidden cards may lead to what this seat sees to be otherwise: then it is dealt again."""
+    s = toy.new(2, seed=4)
+    other = next(o for seed in range(9) if (o := toy.new(2, seed=seed)).view(0).table != s.view(0).table)
+    dealt = [other, other, s]
+    monkeypatch.setattr(sys.modules["ludo.play.view"], "_renamed", lambda *_: dealt.pop(0))
+    assert s.guess(0, random.Random(1)) == s and not dealt
 
 
 def test_guesses_in_mid_effect():

@@ -470,3 +470,11 @@ def test_a_click_on_what_stands_in_a_space_tells_why_not_the_space():
     t = Table(s)
     t.click("tower-1")
     assert t.info["why"][0]["why"][0]["rule"] == "DT-054"
+
+
+def test_a_click_on_what_stands_in_a_space_means_the_space_where_nothing_can_be_made_of_it():
+    t = Table(g.scenario("cavalier-waits"))
+    t.click("orc-1")
+    assert t.picked == ("archer-2",) and [str(a) for a in t.fitting] == ["The Cavalier rides to Archer-2"]
+    t.click("orc-1")
+    assert t.state.table.cavalier == "archer-2", "the second click does it"

@@ -58,15 +58,17 @@ class Picks:
                 return Click("play", fitting[0])
             self.ids.remove(id)
             return Click("drop")
-        for meant in (id, *self._under.get(id, ())):
+        under = self._under.get(id, ())
+        for space in under:
+            if space in self.ids and not self.fitting(legal, [*self.ids, id]):  # it stood for its space before
+                return self.click(space, legal)
+        for meant in (id, *under):
             for ids in ([*self.ids, meant], [meant]):
                 fitting = self.fitting(legal, ids)
                 if not fitting:
                     if len(ids) > 1 and self.fitting(known, ids):
                         return Click("refuse")
                     continue
-                if meant in self.ids:  # its space was picked before
-                    return self.click(meant, legal)
                 self.ids = ids
                 return Click("play", fitting[0]) if len(fitting) == 1 and len(ids) > 1 else Click("pick")
         return Click("refuse")

@@ -35,7 +35,7 @@ def test_the_barbarian_slays_anywhere_but_in_the_forest():
     for i in (1, 2, 3, 4):
         after, events = go(s, Barbarian(f"troll-{i}"))
         assert f"troll-{i}" not in monsters(after)
-        assert said(events, "slain") == [("CP-030", "slain")]
+        assert said(events, "slain", "plays on") == [("CP-030", "plays on"), ("CP-030", "slain")]
     refused(s, Barbarian("troll-5"), "CP-030")
     refused(position(monsters=["troll-at-castle-2"]), Barbarian("troll-1"), "CP-022")  # not in hand
 

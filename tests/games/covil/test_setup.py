@@ -183,6 +183,11 @@ def test_each_colour_once():
     assert s.table.colours == ("red", "blue")
     assert {MINIONS[m.card].colour for m in s.table.halls[0]} == {"red"} and len(s.table.halls[0]) == 5
     assert dealt()[0].table.colours == ("blue", "green"), "without the option they go by seat"
+    alone = allowed(G.new(players=1, options={"choose_colours": True}), ChooseColour("green"))
+    assert [str(e) for e in alone.events if e.rule == "CV-021"] == [
+        "Player 1 takes the Green pieces. [CV-021]",
+        "Pseudo-player Blue has the Blue pieces. [CV-021]",
+    ], "a pseudo-player is asked nothing"
 
 
 @pytest.mark.rule("CV-022", "CV-023", "CV-064")

@@ -164,7 +164,8 @@ def test_hammer_of_light():
     s = tower(hands=[["hammer-of-light"]], monsters=["troll-at-forest-2", "troll-at-archer-2"])
     refused(s, HammerOfLight("troll-2"), "WT-018")
     s, events = go(s, HammerOfLight("troll-1"))
-    assert monsters(s) == {"troll-2": "archer-2"} and said(events, "slain") == [("WT-018", "slain")]
+    assert monsters(s) == {"troll-2": "archer-2"}
+    assert said(events, "plays on", "slain") == [("WT-018", "plays on"), ("WT-018", "slain")]
     s, _ = go(
         tower(hands=[["hammer-of-light", "brick"]], monsters=["agranok-at-forest-2"]),
         HammerOfLight(HIM),

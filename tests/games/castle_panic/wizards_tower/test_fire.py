@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.castle_panic.dark_titan.titan import HIM, BoilingOil, supports
+from games.castle_panic.dark_titan.titan import HIM, BoilingOil, badges, supports
 from games.castle_panic.positions import (
     FortifyWall,
     G,
@@ -26,6 +26,10 @@ from games.castle_panic.wizards_tower.tower import DouseFire, Fireball, fire, to
 from ludo.games.castle_panic.wizards_tower.setup import BOX
 
 FAR = "troll-at-forest-6"
+
+
+def test_that_it_burns_is_seen_before_its_level():
+    assert badges(tower(monsters=["agranok-at-archer-1:5+2"], level=2), HIM) == ("5", "f2", "L2")
 
 
 @pytest.mark.rule("WT-005", "WT-025")
