@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import typing
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,8 @@ from ludo.errors import DataError
 from ludo.play import ask as asks
 from ludo.play.chance import CHANCE, splitmix64
 from ludo.play.record import read_json, write
+from ludo.play.text import read, said
+from ludo.play.view import heard
 
 SHOWN = 40
 """This many answers are listed; `all` lists the rest."""
@@ -24,6 +26,7 @@ N             do what stands under number N; or type an action, as: hit red-arch
 why N         why an answer is allowed or not; also for any action, as: why hit card=red-archer monster=troll-1
 why           what cannot be done now, an example for each rule against it
 actions       the kinds of action and what each names; ids: what they can name; all: every answer
+look          what each card and figure says (cards: the same); look NAME: of one hand or pile, card, figure or space
 rule ID       a rule of the rulebook, as: rule CP-034
 board, log    the board again; what has happened (log all: also where nothing came of a rule)
 undo          back to your last answer
@@ -83,10 +86,26 @@ class Session:
     def _go(self, a: Any) -> None:
         self.state = self.state.apply(a)
         self.log += self.state.events
-        for event in self.state.events:
-            if not event.quiet:
-                print(f"  {event}")
+        self._tell(self.state.events)
         self.redraw = True
+
+    def _tell(self, events: Iterable[Any], all: bool = False) -> None:
+        seat = self._reader()
+        for event in events:
+            if all or not event.quiet:
+                print(f"  {event if seat is None else heard(event, seat)}")
+
+    def _reader(self) -> int | None:
+        """The seat whose player reads the screen: who is asked, else who was asked last; None where nothing is to be hidden."""
+        people = [seat for seat in range(self.state.setup.players) if seat not in self.agents]
+        if self.state.ask is None or not people:
+            return None
+        asked = (s.player for s in (self.state, *(s for s, _ in reversed(self.before))))
+        return next((seat for seat in asked if seat in people), people[0])
+
+    def _seen(self) -> Any:
+        seat = self._reader()
+        return self.state if seat is None else self.state.view(seat)
 
     def _answer(self, a: Any) -> None:
         if why := self.state.why_not(a):
@@ -107,7 +126,7 @@ class Session:
             print(f"\n{s!r}\n{ending(s)}\nThe game is over: undo, log, save FILE or quit.")
         elif s.player == CHANCE:
             print(f"\n{s.ask.text}" + (f" [{s.ask.rule}]" if s.ask.rule else ""))
-            self._list(s.legal_actions())
+            self._list(self._seen().legal_actions())
             print("Enter draws, a number chooses, odds shows the odds.")
         else:
             print(f"\n{s.view(s.player)!r}")
@@ -137,7 +156,9 @@ class Session:
             "why": self._why,
             "actions": self._actions,
             "ids": self._ids,
-            "all": lambda _: self._list(self.state.legal_actions(), all=True),
+            "look": self._look,
+            "cards": self._look,
+            "all": lambda _: self._list(self._seen().legal_actions(), all=True),
             "rule": self._rule,
             "board": lambda _: self._show(),
             "log": self._log,
@@ -165,7 +186,7 @@ class Session:
         return None
 
     def _numbered(self, word: str) -> Any:
-        answers = self.state.legal_actions()
+        answers = self._seen().legal_actions()
         if not answers:
             raise ValueError("the game is over: there is nothing to choose")
         if not 1 <= int(word) <= len(answers):
@@ -210,7 +231,7 @@ class Session:
             self._list_refused()
             return
         a = self._numbered(rest) if rest.isdigit() else self._typed(rest)
-        if why := self.state.why_not(a):
+        if why := self._seen().why_not(a):
             print(self._against(a, why))
         else:
             rule = self.state.ask.rule
@@ -221,8 +242,9 @@ class Session:
 
     def _list_refused(self) -> None:
         refused: dict[Any, list[tuple[Any, Any]]] = {}
-        for a in self.state.candidates():
-            if why := self.state.why_not(a):
+        seen = self._seen()
+        for a in seen.candidates():
+            if why := seen.why_not(a):
                 refused.setdefault((a.kind, why[0].rule, why[0].key), []).append((a, why[0]))
         for alike in refused.values():
             print("  {}: {}".format(*alike[0]))
@@ -237,13 +259,30 @@ class Session:
             print(f"  {kind} {' '.join(f.name if f.required else f'[{f.name}]' for f in fields)}".rstrip())
 
     def _ids(self, _: str) -> None:
-        seen = self.state if self.state.player in (CHANCE, None) else self.state.view(self.state.player)
+        seen = self._seen()
         scene = seen.scene
-        print(f"  spaces: {', '.join(map(_said, seen.board.spaces))}")
+        print(f"  spaces: {', '.join(map(said, seen.board.spaces))}")
         print(f"  figures: {', '.join(item.id for item in (*scene.pieces, *scene.edges))}")
         for zone in scene.zones:
             if zone.items:
                 print(f"  {zone.label}: {', '.join(dict.fromkeys(item.id for item in zone.items))}")
+
+    def _look(self, rest: str) -> None:
+        from ludo.cli import wrapped
+
+        seen, wanted = self._seen(), " ".join(rest.split())
+        found = read(seen, wanted)
+        if not found:
+            scene = seen.scene
+            things = (*scene.pieces, *scene.edges, *scene.zones, *(i for zone in scene.zones for i in zone.items))
+            known = [*map(said, seen.board.spaces), *(name for thing in things for name in (thing.id, thing.label))]
+            raise ValueError(
+                f"nothing that can be seen is called {wanted!r}{nearest(wanted, known)}; look alone shows all"
+            )
+        for place, lines in found:
+            print(f"  {place}")
+            for line in lines:
+                print(wrapped(line, "    "))
 
     def _rule(self, rest: str) -> None:
         from ludo.cli import rule_in_full
@@ -253,9 +292,7 @@ class Session:
         print(rule_in_full(self.state.game.rules[rest.upper()]))
 
     def _log(self, rest: str) -> None:
-        for event in self.log:
-            if rest == "all" or not event.quiet:
-                print(f"  {event}")
+        self._tell(self.log, rest == "all")
 
     def _undo(self, _: str) -> None:
         if not self.before:
@@ -265,8 +302,8 @@ class Session:
         self.redraw = True
 
     def _odds(self, _: str) -> None:
-        for outcome, share in sorted(self.state.chance_outcomes().items(), key=lambda pair: -pair[1]):
-            print(f"  {float(share):6.1%}  {share!s:>7}  {outcome}")
+        for outcome, share in sorted(self._seen().chance_outcomes().items(), key=lambda pair: -pair[1]):
+            print(f"  {float(share):6.1%}  {share!s:>7}  {self.state.game.words.action(outcome)}")
 
     def _roll(self, _: str) -> None:
         if self.state.player != CHANCE:
@@ -322,7 +359,3 @@ def _value(type: Any, said: str) -> Any:
     if int in kinds and said.lstrip("-").isdigit():
         return int(said)
     return said
-
-
-def _said(space: Any) -> str:
-    return ",".join(map(str, space)) if isinstance(space, tuple) else str(space)

@@ -65,7 +65,8 @@ def masked(t: Any, seat: int) -> Any:
     return with_cards(t, [h._replace(cards=(UNKNOWN,) * len(h.cards)) for h in hidden(t, seat)])
 
 
-def _event(e: Event, seat: int) -> Event:
+def heard(e: Event, seat: int) -> Event:
+    """The event as this seat hears of it."""
     if not e.secret or e.seen_by == seat:
         return e
     data = {k: (UNKNOWN if k in e.secret else v) for k, v in e.data.items()}
@@ -104,7 +105,7 @@ class View(Seen):
 
     @property
     def events(self) -> tuple[Event, ...]:  # type: ignore[override]
-        return tuple(_event(e, self.seat) for e in self._state.events)
+        return tuple(heard(e, self.seat) for e in self._state.events)
 
     def legal_actions(self) -> tuple[Action, ...]:
         """This seat's legal answers; at a chance node every outcome that it can think of; () when another seat is asked."""
@@ -216,7 +217,7 @@ def _renamed(state: State, seat: int, slots: list[Slots], rng: random.Random, st
         elif isinstance(a, Draw):
             later[a.pile, a.card] -= 1
         guessed = guessed.apply(a)
-    guessed.n, guessed.moves, guessed.events = state.n, state.moves, tuple(_event(e, seat) for e in state.events)
+    guessed.n, guessed.moves, guessed.events = state.n, state.moves, tuple(heard(e, seat) for e in state.events)
     return guessed
 
 
