@@ -294,8 +294,8 @@ def on_the_board(t: Any, sides: int) -> Iterator[str]:
         elif x.space not in t.board.graph:
             yield f"troops: {x.id} stands in {x.space!r}, which is no region"
     placed = [c for c in t.castles if c]
-    if any(c not in t.board.graph for c in placed) or len(set(placed)) != len(placed):
-        yield "castles: each in a region of its own"
+    if any(c not in t.board.spirals for c in placed) or len(set(placed)) != len(placed):
+        yield "castles: each on a spiral of its own (CV-033)"
     if len(placed) < sides and t.phase not in BEFORE and t.over is None:
         yield "castles: every side has one"
 

@@ -33,6 +33,7 @@ def test_it_loads_shows_and_saves(name):
         ({"life": [1, 2, 3]}, "life: there are 2 sides, not 3"),
         ({"side": 7}, "there are 2 sides"),
         ({"castles": ["X", "Y", "Z"]}, "castles: there are 2 sides, not 3"),
+        ({"castles": ["X", "Z"]}, r"each on a spiral of its own \(CV-033\)"),
         ({"stored": [["charge-horn-1"], []]}, "only a pseudo-player stores"),
         ({"phase": "hire mercenaries"}, "only a pseudo-player hires"),
         ({"players": 1, "active": [[], ["charge-horn-1"]], "halls": []}, "a pseudo-player activates no relics"),
@@ -103,7 +104,10 @@ BLUES = {"halls": halls(less=["green-warrior", "green-saboteur"]), "gone": ["blu
         (AFTERNOON, {"troops": [troop("blue-9")]}, "'blue-9' is no troop of side 0"),
         (AFTERNOON, {"troops": [troop(), troop()]}, "two have the same id"),
         (AFTERNOON, {"troops": [troop(space="Q")]}, "blue-1 stands in 'Q', which is no region"),
-        (AFTERNOON, {"castles": ["W", "W"]}, "each in a region of its own"),
+        (AFTERNOON, {"castles": ["W", "W"]}, r"each on a spiral of its own \(CV-033\)"),
+        (AFTERNOON, {"castles": ["V", "Z"]}, r"each on a spiral of its own \(CV-033\)"),  # no spiral there
+        (AFTERNOON, {"castles": ["W", "X"]}, r"each on a spiral of its own \(CV-033\)"),  # the city
+        (AFTERNOON, {"castles": ["Q", "Z"]}, r"each on a spiral of its own \(CV-033\)"),  # no region
         (AFTERNOON, {"castles": ["W", ""]}, "castles: every side has one"),
         # halls
         (AFTERNOON, {"halls": halls({"blue-mage": {"place": 6}})}, "side 0 has no such places"),

@@ -314,11 +314,13 @@ def test_then_by_the_symbol_of_a_relic():
     assert {"charge-horn-1", "charge-horn-2"} <= set(s.table.relic_discards)
     one = alone(troops=[["V"], ["V"]], halls=[blue("keep-warden"), hall])
     assert said(one.events, "only there") == [("CV-195?", "only there")] and one.table.symbols == 0
-    only = {"relics": ["winged-boots-2"], "hands": [[r for r in ALL if r != "winged-boots-2"]]}  # a city
-    data = {"troops": [["V", "Z"], ["V", "Z"]], "halls": [blue("keep-warden"), hall], **only}
-    for castle, other, target in (("W", "Y", "blue-1"), ("Y", "W", "blue-2"), ("X", "Y", "blue-1")):
-        none = alone(castles=[castle, other], **data)
-        s, events = go(none, Draw("relics", "winged-boots-2"))
+    only = {"relics": ["charge-horn-1"], "hands": [[r for r in ALL if r != "charge-horn-1"]]}  # a water
+    data = {"halls": [blue("keep-warden"), hall], **only}
+    for castle, other, there, target in (
+        ("W", "Y", ["V", "Z"], "blue-1"), ("Y", "W", ["V", "Z"], "blue-2"), ("W", "Y", ["V", "X"], "blue-1"),
+    ):  # fmt: skip
+        none = alone(castles=[castle, other], troops=[there, there], **data)
+        s, events = go(none, Draw("relics", "charge-horn-1"))
         assert of(events, "no symbol fits").rule == "CV-195?" and of(events, "no symbol fits").data["draws"] == 1
         assert of(events, "aims").data["target"] == target, "by distance, then by map order"
     same = alone(troops=[["V", "Z"], ["V", "Z"]], halls=[blue("keep-warden"), hall], top=["charge-horn-3"])
@@ -356,9 +358,11 @@ def test_ranged_targets_are_chosen_alike():
     s = alone(troops=[["W", "Z-"], ["X", "Y"]], halls=[blue("keep-warden"), hall])
     assert said(s.events, "chosen as in melee") == [("CV-198", "chosen as in melee")]
     assert of(s.events, "because of the castle").data["space"] == "W"
-    s = alone(troops=[["Y", "Z-"], ["X", "Y"]], halls=[blue("keep-warden"), hall], castles=["V", "W"])
+    board = {**LINE, "regions": [{**r, "spiral": r["id"] in ("V", "W")} for r in LINE["regions"]]}
+    data = {"halls": [blue("keep-warden"), hall], "castles": ["V", "W"], "board": board}
+    s = alone(troops=[["Y", "Z-"], ["X", "Y"]], **data)
     assert of(s.events, "aims").data["target"] == "blue-2"
-    s = alone(troops=[["Y", "Z"], ["X", "Y"]], halls=[blue("keep-warden"), hall], castles=["V", "W"])
+    s = alone(troops=[["Y", "Z"], ["X", "Y"]], **data)
     assert s.ask.rule == "CV-195"
 
 
