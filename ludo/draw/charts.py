@@ -19,10 +19,10 @@ from ludo.draw.canvas import FONT
 from ludo.draw.figure import Drawing
 from ludo.draw.look import BLUE, GREEN, GREY, INK, ORANGE, PAPER, PURPLE, RED, SKY
 from ludo.draw.names import plain
+from ludo.study.intervals import interval
 
 WIDTH = 480.0
 ROW = 22.0
-Z = 1.959963984540054
 STYLES = (
     (BLUE, "-", "o"),
     (RED, "--", "s"),
@@ -38,8 +38,10 @@ MOST = 40
 def odds(outcomes: Mapping[Any, Fraction | float], title: str = "") -> Drawing:
     """Bars of exact chances: {outcome: probability}, in the order given. An outcome is anything with a text.
 
-    Raises ValueError when there are none, or when one is not between 0 and 1.
+    Raises ValueError when there are none, or when one is not between 0 and 1, TypeError for what is no such mapping.
     """
+    if not isinstance(outcomes, Mapping):
+        raise TypeError(f"odds: expected {{outcome: probability}}, not {type(outcomes).__name__}")
     if not outcomes:
         raise ValueError("odds: expected {outcome: probability}, got no outcome")
     for name, p in outcomes.items():
@@ -90,7 +92,10 @@ def histogram(values: Iterable[float], title: str = "", measure: str = "", bins:
 
     Lines mark the mean and the median. Raises ValueError when there are no values or one is not a number.
     """
-    numbers = [float(v) for v in values]
+    try:
+        numbers = [float(v) for v in values]
+    except (TypeError, ValueError):
+        numbers = []
     if not numbers or not all(map(math.isfinite, numbers)):
         raise ValueError("histogram: expected at least one number, and nothing but numbers")
     low, high = min(numbers), max(numbers)
@@ -131,22 +136,18 @@ def rates(rows: Iterable[tuple[Any, int, int]], title: str = "", measure: str = 
     Raises ValueError for a row that cannot be.
     """
     found = []
-    for label, wins, n in rows:
+    for row in rows:
+        try:
+            label, wins, n = () if isinstance(row, str) else row
+        except (TypeError, ValueError):
+            raise ValueError(f"rates: expected rows of (label, times it did, of how many), not {row!r:.80}") from None
         if not (n >= 1 and 0 <= wins <= n):
             raise ValueError(
                 f"rates: {plain(label, 60)}: {wins} of {n} cannot be; expected 0 to n of n games, n at least 1"
             )
-        low, high = wilson(wins, n)
+        low, high = interval(wins, n)
         found.append((label, low, wins / n, high, f"{wins} of {n}"))
     return intervals(found, title, measure, percent=True)
-
-
-def wilson(wins: int, n: int) -> tuple[float, float]:
-    """The 95 % interval of a rate, by Wilson's score."""
-    p = wins / n
-    middle = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
-    half = Z / (1 + Z * Z / n) * math.sqrt(p * (1 - p) / n + Z * Z / (4 * n * n))
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def intervals(

@@ -154,8 +154,10 @@ class RuleBook(_ById[Rule]):
         """Rules that hold all of these words (or, when none does, the most of them), the best first.
 
         Case, accents and word endings do not matter ("wall" finds "Walls"); Greek terms are searched too.
-        A word that is an id brings its rule first.
+        A word that is an id brings its rule first. TypeError for what is no text.
         """
+        if not isinstance(words, str):
+            raise TypeError(f'search: expected words, as search("walls"), not {type(words).__name__}')
         asked = _plain(words[:1000]).replace("?", "").split()
         scored = []
         for place, rule in enumerate(self.values()):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import sqrt
+from numbers import Integral
 
 Z = 1.959963984540054
 """The 97.5 % point of the normal distribution."""
@@ -15,7 +16,7 @@ def interval(wins: int, n: int) -> tuple[float, float]:
     Wilson's interval (1927), which is also right near 0 and 1. No games give (0.0, 1.0). ValueError when wins is not
     within 0 to n.
     """
-    if n < 0 or not 0 <= wins <= n:
+    if not (isinstance(wins, Integral) and isinstance(n, Integral)) or n < 0 or not 0 <= wins <= n:
         raise ValueError(f"wins must be within 0 to the number of games, not {wins} of {n}")
     if n == 0:
         return 0.0, 1.0

@@ -273,8 +273,10 @@ def wins(games: pd.DataFrame, win: int | str | Callable[[Any], bool] | None = No
     """How many of these games count as won.
 
     ``win``: None: somebody won; a seat: that seat is among the winners; the name of a measure: where it is true; a
-    function of a row. ValueError for a measure that is not there.
+    function of a row. ValueError for a measure that is not there, TypeError for what are no games.
     """
+    if not hasattr(games, "columns"):
+        raise TypeError(f"wins: expected the games that simulate gives, not {type(games).__name__}")
     if not len(games):
         return 0
     if win is None:

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from ludo import draw
-from ludo.draw.charts import chance, wilson
+from ludo.draw.charts import chance
 
 
 def test_odds():
@@ -23,6 +23,8 @@ def test_odds():
     for bad in ({}, {"a": Fraction(3, 2)}, {"a": -0.1}):
         with pytest.raises(ValueError, match="odds"):
             draw.odds(bad)
+    with pytest.raises(TypeError, match="odds: expected {outcome: probability}, not list"):
+        draw.odds([1, 2])
 
 
 def test_chance_in_words():
@@ -36,7 +38,7 @@ def test_histogram():
     assert sum(int(n) for _, n in draw.histogram([i / 7 for i in range(100)]).rows) == 100
     assert draw.histogram([2, 2, 2]).rows == (("2", "3"),)
     assert draw.histogram([0.5, 0.5]).alt
-    for bad in ([], [float("nan")]):
+    for bad in ([], [float("nan")], 5, ["Orc"]):
         with pytest.raises(ValueError, match="histogram"):
             draw.histogram(bad)
 
@@ -44,9 +46,8 @@ def test_histogram():
 def test_rates():
     figure = draw.rates([("hand 5", 50, 100), ("none", 0, 10), ("all", 10, 10)], "Wins")
     assert figure.rows[0] == ("hand 5", "50.0 %", "40.4 % to 59.6 %", "50 of 100")
-    low, high = wilson(0, 10)
-    assert low == 0 and high == pytest.approx(0.2775, abs=1e-3)
-    for bad in ([("x", 5, 4)], [("x", 0, 0)], []):
+    assert figure.rows[1][2] == "0.0 % to 27.8 %"
+    for bad in ([("x", 5, 4)], [("x", 0, 0)], [], {}, [1], ["abc"], {"hand": 3}):
         with pytest.raises(ValueError, match=r"rates|intervals"):
             draw.rates(bad)
 

@@ -89,6 +89,11 @@ def test_search(book):
     assert book.search("tar zzzz") == book.search("tar")
 
 
+def test_a_search_for_no_words(book):
+    with pytest.raises(TypeError, match="search: expected words"):
+        book.search(5)
+
+
 def test_shown_in_a_notebook(book):
     assert f"{len(book)} rules" in book._repr_html_() and book._repr_html_().count("<table>") == 1
     rule = rulebook.Rule(

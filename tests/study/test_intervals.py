@@ -22,6 +22,12 @@ def test_published_values(wins, n, low, high):
     assert interval(wins, n) == pytest.approx((low, high), abs=5e-5)
 
 
+def test_what_is_no_number_of_games():
+    for wins, n in (("a", 3), (1, 2.5), (4, 3), (-1, 3)):
+        with pytest.raises(ValueError, match="wins must be within 0 to the number of games"):
+            interval(wins, n)
+
+
 def test_edges():
     assert interval(0, 0) == (0.0, 1.0)
     assert interval(5, 5)[1] == 1.0 and 0 < interval(5, 5)[0] < 1

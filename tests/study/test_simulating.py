@@ -102,6 +102,11 @@ def test_studies_of_nothing(g):
             ludo.study.sweep(g, "hand_size", values, 2)
 
 
+def test_wins_of_no_games():
+    with pytest.raises(TypeError, match="wins: expected the games that simulate gives, not int"):
+        wins(5)
+
+
 def test_an_unknown_game():
     with pytest.raises(KeyError, match=r"there is no game 'castle-panik'.*the nearest is 'castle-panic'"):
         simulate("castle-panik", 2)
