@@ -85,7 +85,11 @@ def one_region(t: Any, a: MoveTroop, ask: Any) -> Iterator[Objection]:
         return
     if (troop.side == ask.seat) != (ask.about.how == "own"):
         yield no(ask.rule, "not this troop", troop=a.troop, card=ask.about.card)
-    elif not 1 <= t.board.distance(troop.space, a.to) <= range_of(t, ask, troop):
+        return
+    steps = t.board.distance(troop.space, a.to)
+    if steps == 0:
+        yield no("CV-062", "is there already", troop=a.troop, space=a.to)
+    elif steps > range_of(t, ask, troop):
         yield no("CV-062", "too far to be moved", troop=a.troop, space=a.to)
 
 
@@ -225,6 +229,8 @@ async def aftershock(t: Covil, side: int, minion: str) -> None:
     if card.ability != "aftershock":
         return
     t.say("CV-060", "aftershock", who=t.who(side), minion=minion)
+    if not possible(t, side, minion, card.effect):
+        return t.say("CV-060", "ability in vain", who=t.who(side), card=minion, quiet=True)
     if card.effect.op != "boost":
         await DOES[card.effect.op](t, side, minion, card.effect, "CV-060", UseAbility())
 
@@ -271,20 +277,22 @@ def from_the_own_hand(t: Any, a: Activate, ask: Any) -> Iterator[Objection]:
     if ask.seat < 0:
         return
     if Activate not in ask.kinds:
-        if not t.battles and t.phase != "afternoon":
+        if a.relic in RELICS and not t.battles and t.phase != "afternoon":
             yield no("CV-076", "only in the afternoon", relic=a.relic)
         return
     yield from own_relic(t, ask.seat, a.relic)
-    if t.battles and t.battles[-1].attacker < 0:
+    if a.relic in RELICS and t.battles and t.battles[-1].attacker < 0:
         yield no("CV-156?", "no relics against rebels", relic=a.relic)
 
 
 @rules.objects(Command, unasked=True)
 def a_ready_minion_with_a_command(t: Any, a: Command, ask: Any) -> Iterator[Objection]:
     if Command not in ask.kinds:
-        if ask.seat >= 0 and t.phase != "afternoon":
+        if ask.seat < 0 or a.minion not in MINIONS or MINIONS[a.minion].ability != "command":
+            return
+        if t.phase != "afternoon":
             yield no("CV-077", "commands in the afternoon", minion=a.minion)
-        elif ask.seat >= 0 and ask.seat != t.side:
+        elif ask.seat != t.side:
             yield no("CV-061", "only in the own turn", minion=a.minion)
         return
     servant = t.servant(ask.seat, a.minion)

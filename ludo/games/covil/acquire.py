@@ -145,7 +145,7 @@ def one_minion_that_can_be_paid(t: Any, a: Acquire, ask: Any) -> Iterator[Object
 
 @rules.objects(PayRelic)
 def a_relic_of_the_hand(t: Any, a: PayRelic, ask: Any) -> Iterator[Objection]:
-    yield from own_relic(t, ask.seat, a.relic, active=("CV-068", "active relics pay nothing"))
+    yield from own_relic(t, ask.seat, a.relic, active=("CV-068", "active relics pay nothing"), rule="CV-068")
 
 
 @rules.objects(PayMinion)

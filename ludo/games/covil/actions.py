@@ -68,14 +68,16 @@ def own_minion(t: Any, side: int, card: str) -> Iterator[Objection]:
         yield no("CV-014", "not in the hall", minion=card, who=t.who(side))
 
 
-def own_relic(t: Any, side: int, relic: str, active: tuple[str, str] = ("CV-084", "is active")) -> Iterator[Objection]:
-    """Objections to a card that is no relic of the own hand (CV-081). ``active``: (rule, key) for an active one."""
+def own_relic(
+    t: Any, side: int, relic: str, active: tuple[str, str] = ("CV-084", "is active"), rule: str = "CV-081"
+) -> Iterator[Objection]:
+    """Objections to a card that is no relic of the own hand. ``active``: (rule, key) for an active one."""
     if relic not in RELICS:
         yield no(None, "no such relic", relic=relic)
     elif relic in t.active[side]:
         yield no(*active, relic=relic)
     elif relic not in t.hands[side]:
-        yield no("CV-081", "not in hand", relic=relic, who=t.who(side))
+        yield no(rule, "not in hand", relic=relic, who=t.who(side))
 
 
 def not_ready(t: Any, side: int, card: str, rule: str = "CV-100") -> Iterator[Objection]:

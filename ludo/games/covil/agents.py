@@ -83,7 +83,7 @@ class PseudoPlayer:
             regions = castle_regions(t, regions, enemies)[:1] or laid_regions(t, aims, regions) or regions
             region = regions[0] if len(regions) == 1 else by_symbol(t, seat, regions, rng)
             target = target_in(t, aims, region)
-            troop = striker(t, seat, how, aims, target)
+            troop = striker(t, seat, how, aims, target, minion)
             return next(a for a in found["attack"] if (a.troop, a.how, a.target) == (troop, how, target))
         home = enemy_castle(t, seat)
         troop = mover(t, seat, home)

@@ -35,7 +35,9 @@ class Start(Action, frozen=True):
 @rules.objects(Start)
 def on_a_free_spiral(t: Any, a: Start, ask: Any) -> Iterator[Objection]:
     yield from no_such_region(t, a.space)
-    if a.space in t.board.graph and a.space not in t.board.spirals:
+    if a.space not in t.board.graph:
+        return
+    if a.space not in t.board.spirals:
         yield no("CV-033", "no spiral", space=a.space)
     elif a.space in t.castles:
         yield no("CV-033?", "spiral is taken", space=a.space)

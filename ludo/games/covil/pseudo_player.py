@@ -42,11 +42,11 @@ def target_in(t: Any, found: list[tuple[str, str, str]], region: str) -> str:
     return castles[0] if castles else min(here, key=lambda x: (t.troop(x).standing, x))
 
 
-def striker(t: Any, side: int, how: str, found: list[tuple[str, str, str]], target: str) -> str:
-    """Which troop attacks: of those that reach the target the one with most Boosts, then the lowest number
-    (CV-189?)."""
+def striker(t: Any, side: int, how: str, found: list[tuple[str, str, str]], target: str, minion: str) -> str:
+    """Which troop attacks with this minion: of those that reach the target the one with most Boosts, then the lowest
+    number (CV-189?)."""
     reach = [troop for troop, aimed, _ in found if aimed == target]
-    return min(reach, key=lambda x: (-sum(part.amount for part in boosts(t, side, t.troop(x).space, how)), x))
+    return min(reach, key=lambda x: (-sum(part.amount for part in boosts(t, side, t.troop(x).space, how, minion)), x))
 
 
 def mover(t: Any, side: int, home: str) -> str:
@@ -73,7 +73,7 @@ async def pseudo_turn(t: Covil, side: int) -> None:
         t.say("CV-189", "attacks", who=t.who(side), how=how)
         region = await target_region(t, side, how, found, people)
         target = target_in(t, found, region)
-        troop = striker(t, side, how, found, target)
+        troop = striker(t, side, how, found, target, minion)
         t.say("CV-186", "targets the player", who=t.who(side), target=target)
         tell_strongest(t, side, minion, tie, whom)
         t.change(troop, standing=False)

@@ -172,7 +172,7 @@ def test_relics_of_the_hand_pay_their_value():
     s = shop(gold=1, hands=[["fat-purse-1", "mortar-pot-2"], []], active=[["charge-horn-3"], []])
     s = s.apply(Acquire("alley-knife"))
     refused(s, PayRelic("charge-horn-3"), "CV-068")
-    refused(s, PayRelic("war-paint-1"), "CV-081")
+    refused(s, PayRelic("war-paint-1"), "CV-068")
     s, events = go(s, PayRelic("fat-purse-1"))
     assert s.ask.about.paid == 1 and "fat-purse-1" in s.table.relic_discards
     assert ("CV-068", "pays with a relic") in said(events, "pays with a relic")

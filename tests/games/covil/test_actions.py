@@ -88,10 +88,39 @@ def test_a_minion_that_no_card_is_cannot_be_acquired():
     refused(turn(), Acquire("charge-horn-1"), None)
 
 
-@pytest.mark.rule("CV-081")
-@pytest.mark.parametrize(("answers", "kind"), [((), Activate), ((Acquire("alley-knife"),), PayRelic)])
-def test_a_relic_of_the_own_hand(answers, kind):
+@pytest.mark.parametrize(
+    ("answers", "kind", "rule"),
+    [
+        pytest.param((), Activate, "CV-081", marks=pytest.mark.rule("CV-081")),
+        pytest.param((Acquire("alley-knife"),), PayRelic, "CV-068", marks=pytest.mark.rule("CV-068")),
+    ],
+)
+def test_a_relic_of_the_own_hand(answers, kind, rule):
     s = turn(*answers, hand=[BELL])
     allowed(s, kind(BELL))
     refused(s, kind("alley-knife"), None)
-    refused(s, kind("fat-purse-1"), "CV-081")
+    refused(s, kind("fat-purse-1"), rule)
+
+
+def test_of_what_is_no_such_card_nothing_is_said_about_when():
+    """Only a Command waits for the own turn, only a relic for the Afternoon."""
+    morning = position("morning", day=2, gold=[5, 0])
+    refused(morning, Command("mason"), "CV-034", "CV-077")
+    refused(morning, Command("blue-mage"), "CV-034")
+    refused(morning, Command("blue-1"), "CV-034")
+    refused(morning, Activate("blue-1"), "CV-034")
+    refused(turn(*STRIKES), Command("tea-witch"), "CV-034", "CV-061")
+    refused(turn(*STRIKES), Command("blue-mage"), "CV-034")
+    rebels = position("revolt", rebels=5, troops=[["X-"], []], hands=[[BELL], []])
+    refused(rebels, Activate(BELL), "CV-156?")
+    refused(rebels, Activate("blue-1"), None)
+
+
+@pytest.mark.rule("CV-062")
+def test_a_troop_is_not_moved_to_where_it_is():
+    s = turn(Command("roof-runner"))
+    s_ = allowed(s, MoveTroop("blue-1", "Y"))
+    assert s_.table.troop("blue-1").space == "Y"
+    refused(s, MoveTroop("blue-1", "X"), "CV-062")
+    assert [o.key for o in s.why_not(MoveTroop("blue-1", "X"))] == ["is there already"]
+    assert [o.key for o in s.why_not(MoveTroop("blue-1", "Z"))] == ["too far to be moved"]

@@ -61,6 +61,19 @@ def test_an_aftershock_may_add_to_all(monkeypatch):
         assert powers(events)[0] == power and (2, "CV-060") in parts(of(events, "attack power").data["power"])
 
 
+@pytest.mark.rule("CV-060")
+@pytest.mark.parametrize(("life", "after"), [(0, 0), (4, 5)])
+def test_no_aftershock_mends_a_ruin(monkeypatch, life, after):
+    card = msgspec.structs.replace(
+        components.MINIONS["blue-mage"], ability="aftershock", effect=components.Effect(op="repair")
+    )
+    monkeypatch.setitem(components.MINIONS, "blue-mage", card)
+    s = position(troops=[["X"], ["X-"]], halls=[blue("blue-mage"), green()], life=[life, 5])
+    s, events = attack(s, "blue-1", "melee", "green-1", "blue-mage")
+    assert s.table.life[0] == after
+    assert len(said(events, "ability in vain")) == (life == 0) and len(said(events, "repaired")) == (life > 0)
+
+
 @pytest.mark.rule("CV-053")
 def test_a_boost_is_for_all_own_attacks():
     s = position(troops=[["X"], ["X-"]], halls=[blue("blue-assassin", "silent-captain"), green()])

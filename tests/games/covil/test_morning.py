@@ -32,6 +32,7 @@ def test_each_starts_on_a_spiral_of_its_own():
     assert (s.phase, s.player, s.ask.rule) == ("morning", 1, "CV-033")
     refused(s, Start("C"), "CV-033")
     refused(s, Start("Q"), None)
+    refused(s, Start(""), None)
     s = allowed(s, Start("B"))
     assert where(s) == {"green-1": "B", "green-2": "B"} and s.table.castles == ("", "B")
     s = s.apply(Pass())

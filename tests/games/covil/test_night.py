@@ -131,6 +131,8 @@ def test_control():
 
     (e, more) = told(["X-", "X"], ["X-"], [], rebels=3)
     assert (e.rule, e.data["who"], e.data["space"]) == ("CV-146", "blue-side", "X") and more.rule == "CV-147"
+    assert more.text == "The 3 rebels in X do not count."
+    assert told(["X-"], [], [], rebels=1)[1].text == "The 1 rebel in X does not count."
     (e,) = told([], ["Z-"], [])
     assert e.data["who"] == "green-side"
     (e,) = told(["Y-"], ["Y-"], [])

@@ -244,6 +244,15 @@ def test_melee_else_ranged_else_move():
     assert of(s.events, "aims").data["target"] == "blue-1", "never another pseudo-player's"
 
 
+@pytest.mark.rule("CV-189")
+def test_most_boosts_of_those_that_count():
+    """Two troops reach the same target; in the forest the minion that attacks adds its own Boost, if the table counts it."""
+    with_two = {"troops": [["X"], ["Y", "W"]], "halls": [blue(), pseudo("leaf-reader")]}
+    assert of(alone(**with_two).events, "declares").data["troop"] == "green-2"
+    narrow = alone(**with_two, options={"pseudo_players": 1, "own_boost": False})
+    assert of(narrow.events, "declares").data["troop"] == "green-1"
+
+
 @pytest.mark.rule("CV-190", "CV-191", "CV-196")
 def test_its_strongest_minion():
     def minion(how, *cards):

@@ -9,6 +9,7 @@ import pytest
 from games.covil.positions import (
     Acquire,
     BuyRelic,
+    Command,
     G,
     PayGold,
     PayRelic,
@@ -116,3 +117,17 @@ def test_a_price_that_hardly_any_hand_can_pay():
     s = s.apply(PayRelic(dear[0]))
     assert all(dear[0] not in s.guess(1, rng).table.hands[0] for _ in range(10))
     assert_supposed(s, rng)
+
+
+@pytest.mark.rule("CV-088")
+def test_what_others_hold_is_no_relic_to_draw():
+    """Every relic is in a hand: no seat can draw one, and each that is asked knows it."""
+    relics = sorted(RELICS)
+    halls = [blue("relic-keeper"), green("green-warrior")]
+    none = position(troops=[["W"], ["X"]], gold=[5, 0], halls=halls, hands=[relics[:12], relics[12:]])
+    one = position(troops=[["W"], ["X"]], gold=[5, 0], halls=halls, hands=[relics[:11], relics[12:]], relics=relics[11:12])
+    for a, rule in ((BuyRelic(), "CV-088?"), (Command("relic-keeper"), "CV-094?")):
+        for s in (one, one.view(0)):
+            assert s.why_not(a) == ()
+        for s in (none, none.view(0)):
+            assert [o.rule for o in s.why_not(a)] == [rule]
