@@ -125,7 +125,9 @@ def test_what_others_hold_is_no_relic_to_draw():
     relics = sorted(RELICS)
     halls = [blue("relic-keeper"), green("green-warrior")]
     none = position(troops=[["W"], ["X"]], gold=[5, 0], halls=halls, hands=[relics[:12], relics[12:]])
-    one = position(troops=[["W"], ["X"]], gold=[5, 0], halls=halls, hands=[relics[:11], relics[12:]], relics=relics[11:12])
+    one = position(
+        troops=[["W"], ["X"]], gold=[5, 0], halls=halls, hands=[relics[:11], relics[12:]], relics=relics[11:12]
+    )
     for a, rule in ((BuyRelic(), "CV-088?"), (Command("relic-keeper"), "CV-094?")):
         for s in (one, one.view(0)):
             assert s.why_not(a) == ()
