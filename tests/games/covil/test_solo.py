@@ -29,6 +29,7 @@ from games.covil.positions import (
 )
 
 import ludo
+from ludo.board.regions import RegionMap
 from ludo.errors import DataError
 from ludo.games.covil.components import MERCENARIES, MINIONS
 
@@ -70,6 +71,8 @@ def test_as_for_two_on_desert_town():
     assert s.setup.board_name == "desert-town" and s.table.sides == 2 and ("CV-174", "solo") in said(events, "solo")
     with pytest.raises(ValueError, match="printed for 3 players, not 1"):
         G.new(players=1, board="water-town")
+    own = G.new(players=1, board=RegionMap.from_dict(LINE), seed=1)  # a map of one's own, made for one too
+    assert not any("Desert Town" in e.text for e in own.events)
     with pytest.raises(ValueError, match="1 or 2 pseudo-players, not 0"):
         G.new(players=1, options={"pseudo_players": 0})
     with pytest.raises(ValueError, match="against one person alone"):
@@ -464,3 +467,45 @@ def test_a_game_alone_is_the_same_for_the_same_seed():
         assert ludo.Record.from_dict(r.to_dict()).final == r.final if hasattr(ludo.Record, "from_dict") else True
         assert ludo.playout(s, 5, {0: G.agents["greedy"]()}) == r.final
     assert allowed and refused and BuyRelic and EndTurn and Move and TakeGold
+
+
+@pytest.mark.rule("CV-203", "CV-181")
+def test_it_guards_when_it_is_attacked_and_not_when_it_attacks():
+    halls = [blue("mason"), pseudo("hill-brawler", "gate-dog")]
+    s = alone(troops=[["Y"], ["Y"]], halls=halls)
+    s, events = go(s, Pass())
+    assert said(events, "settled") and not said(events, "is the strongest", "no relics in battle")
+    assert tokens(s, 1)["gate-dog"] == "" and tokens(s, 1)["hill-brawler"] == "exhausted"
+    s = alone(side=0, first=0, troops=[["Y"], ["Y-"]], halls=[blue("blue-assassin"), pseudo("gate-dog")])
+    s, events = attack(s, "blue-1", "melee", "green-1", "blue-assassin")
+    assert of(events, "is the strongest").rule == "CV-203" and tokens(s, 1)["gate-dog"] == "exhausted"
+
+
+@pytest.mark.rule("CV-200")
+def test_the_castle_decides_only_between_several():
+    s = alone(troops=[["W"], ["Y"]], top=["charge-horn-3"])
+    _, events = go(s, Draw("relics", "charge-horn-3"))
+    assert of(events, "symbol").data["spaces"] == ("Z",) and not said(events, "nearest to the castle")
+    ring = {**LINE, "adjacency": [{"edges": ["V-W", "W-X", "X-Y", "Y-Z", "V-Z", "V-Y"]}]}
+    s = alone(troops=[["W"], ["Y"]], board=ring, top=["charge-horn-3"])
+    _, events = go(s, Draw("relics", "charge-horn-3"))
+    assert of(events, "symbol").data["spaces"] == ("V", "Z")
+    assert of(events, "nearest to the castle").rule == "CV-200"
+
+
+@pytest.mark.rule("CV-188")
+def test_it_buys_one_and_is_not_asked_for_another():
+    s, events = answers(alone("morning", day=2, gold=[0, 5], halls=[blue("blue-assassin"), pseudo("fence")]))
+    assert said(events, "buys each morning") == [("CV-188", "buys each morning")]
+    assert s.table.gold[1] == 3 and len(s.table.stored[1]) == 1, "though 3 gold would buy another"
+
+
+@pytest.mark.rule("CV-184")
+def test_a_loss_is_no_tie():
+    def end(**data):
+        return position("refresh mercenaries", players=1, day=4, covered=0, halls=[["overlord-5"], pseudo()], **data)
+
+    for gold, told in (([2, 2], [("CV-184?", "a tie is no win")]), ([1, 2], []), ([2, 1], [])):
+        s, events = answers(end(gold=gold))
+        assert s.is_over and said(events, "a tie is no win") == told
+        assert s.winners() == ((0,) if gold == [2, 1] else ())
