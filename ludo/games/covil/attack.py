@@ -90,8 +90,8 @@ def about_attack(ask: Any) -> tuple[str, bool]:
 def targets(t: Any, side: int, ways: str, free: bool) -> Iterator[tuple[str, str, str]]:
     """(own troop, how, target) of all that a side could attack now."""
     mine = [x for x in t.troops if x.side == side and (free or x.standing)]
-    enemies = [(y.space, y.id, None) for y in t.troops if y.side != side] if mine else []
-    castles = [(space, t.castle_id(s), s) for s, space in enumerate(t.castles) if s != side] if mine else []
+    enemies = [(y.space, y.id, None) for y in t.troops if y.side != side]
+    castles = [(space, t.castle_id(s), s) for s, space in enumerate(t.castles) if s != side]
     for x in mine:
         reach = {x.space: "melee", **dict.fromkeys(t.board.neighbours(x.space), "ranged")}
         for space, id, castle in (*enemies, *castles):
@@ -248,14 +248,12 @@ async def answers(t: Covil) -> None:
         did = await answer(t, sides[turn % 2], turn % 2 == 0)
         passes = 0 if did else passes + 1
         turn += 1
-        if did and holds(t):
+        if (did or turn == 1) and holds(t):
             told = open_battle(t)
             if turn % 2:
                 t.say("CV-209", "defence told", who=told.defender, power=told.defence)
             else:
                 t.say("CV-126", "attack told anew", who=told.attacker, power=told.attack)
-        elif turn == 1:
-            t.say("CV-209", "defence told", who=t.who(sides[0]), power=t.tally("defence power", t.battles[-1]))
 
 
 def could_answer(t: Any, side: int, defending: bool) -> bool:
@@ -325,8 +323,7 @@ async def settle(t: Covil) -> None:
         t.say("CV-127", "defender wins", target=target, attack=power, defence=defence, tie=power.total == defence.total)
         return t.say("CV-128", "nothing happens", quiet=True)
     t.say("CV-127", "attacker wins", target=target, attack=power, defence=defence)
-    if attacker >= 0:
-        await gain_gold(t, attacker, SETUP.victory_gold, "CV-129", "gold for a victory")
+    await gain_gold(t, attacker, SETUP.victory_gold, "CV-129", "gold for a victory")
     return await beaten(t, target, power.total - defence.total, attacker)
 
 

@@ -43,8 +43,6 @@ def can_buy(t: Any, side: int) -> bool:
 
 @rules.objects(BuyRelic, unasked=True)
 def enough_gold(t: Any, a: BuyRelic, ask: Any) -> Iterator[Objection]:
-    if ask.seat < 0:
-        return
     price = relic_price(t, ask.seat)
     if t.gold[ask.seat] < price.total:
         yield no("CV-087", "relics cost more", price=price.total, gold=t.gold[ask.seat])

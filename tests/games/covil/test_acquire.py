@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from games.covil.positions import (
     Acquire,
@@ -247,3 +248,37 @@ def test_an_active_relic_is_not_means():
     s = shop([], ["poison-cook"], gold=3, hands=[["fat-purse-1"], []])
     allowed(s, Acquire("poison-cook"))
     refused(s.apply(Activate("fat-purse-1")).apply(Decline()), Acquire("poison-cook"), "CV-051")
+
+
+@pytest.mark.rule("CV-057")
+def test_influence_is_told_where_there_is_one():
+    _, events = go(shop([], ["blue-warrior"], gold=0), Acquire("blue-warrior"))
+    assert not said(events, "influence first"), "a cost of 0 is no discount"
+    _, events = go(shop(["recruiting-officer"], ["hill-brawler"], gold=0), Acquire("hill-brawler"))
+    assert said(events, "influence first") == [("CV-057", "influence first")]
+
+
+@pytest.mark.rule("CV-057", "CV-058")
+def test_a_discount_takes_no_more_than_the_price(monkeypatch):
+    from ludo.games.covil.components import MINIONS
+
+    officer = MINIONS["recruiting-officer"]
+    more = msgspec.structs.replace(officer, effect=msgspec.structs.replace(officer.effect, amount=3))
+    monkeypatch.setitem(MINIONS, officer.id, more)
+    s = shop(["recruiting-officer"], ["hill-brawler", "blue-warrior"], gold=0)
+    assert parts(cost(s, "hill-brawler")) == [(2, "CV-051"), (-2, "CV-049")] and cost(s, "hill-brawler").total == 0
+    assert parts(cost(s, "blue-warrior")) == [(0, "CV-051"), (-3, "CV-058")], "a printed cost of 0 is paid out"
+    _, events = go(s, Acquire("hill-brawler"))
+    assert said(events, "influence first") == [("CV-057", "influence first")]
+
+
+@pytest.mark.rule("CV-034")
+def test_who_defends_is_told_nothing_about_shopping():
+    from games.covil.positions import Attack, Defend, Exhaust
+
+    s = position(troops=[["X"], ["X"]], halls=[blue("blue-assassin"), green("mason")], display=["alley-knife"])
+    refused(s, Acquire("hill-brawler"), "CV-019")
+    s, _ = go(s, Attack("blue-1", "melee", "green-1"), Exhaust("blue-assassin"))
+    assert s.player == 1 and allowed(s, Defend("mason"))
+    refused(s, Acquire("alley-knife"), "CV-034")
+    refused(s, Acquire("hill-brawler"), "CV-034")

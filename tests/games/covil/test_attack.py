@@ -357,3 +357,79 @@ def test_treasures_plunder_and_ruins():
     standing, events = strike(melee(**data, life=[5, 2]))
     assert standing.table.life[1] == 1 and standing.table.gold[0] == 3 and not said(events, "ruin takes nothing")
     assert Command and StandUp and UseAbility
+
+
+# ------------------------------------------------------------------ what is asked and told
+
+
+@pytest.mark.rule("CV-123", "CV-124")
+def test_who_can_do_no_more_is_not_asked_again():
+    theirs = ["mason", "gate-dog"]
+    s, events = go(strike(melee(theirs=theirs))[0], Defend("mason"))
+    assert said(events, "settled") and tokens(s, 1)["gate-dog"] == "", "one for each battle, and nothing else to add"
+    s, events = go(strike(melee(theirs=theirs, hands=[[], ["war-paint-2"]]))[0], Defend("mason"))
+    assert s.player == 1 and not said(events, "settled")
+    allowed(s, Activate("war-paint-2"))
+    s, events = strike(melee(theirs=[f"{m}:tired" for m in theirs]))
+    assert s.player == 0 and said(events, "settled"), "nobody Ready, no relic, no gold: not asked at all"
+
+
+@pytest.mark.rule("CV-126", "CV-209")
+def test_a_power_is_told_when_it_was_added_to():
+    s, _ = strike(melee(hands=[["mortar-pot-1"], ["fat-purse-1"]]))
+    passed, events = go(s, Pass())
+    assert said(events, "defence told", "attack told anew") == [("CV-209", "defence told")], (
+        "the first time in any case"
+    )
+    _, events = go(passed, Pass())
+    assert not said(events, "defence told", "attack told anew")
+    _, events = go(passed, Activate("mortar-pot-1"), Pass())
+    assert said(events, "defence told", "attack told anew") == [("CV-126", "attack told anew")]
+    assert not said(events, "adds at once"), "that is said of the defender"
+    _, events = go(s, Activate("fat-purse-1"), Decline())
+    assert said(events, "adds at once") == [("CV-124", "adds at once")]
+    gone, _ = strike(melee(hands=[[], ["winged-boots-1"]]))
+    _, events = go(gone, Activate("winged-boots-1"), MoveTroop("green-1", "Y"))
+    assert said(events, "comes to nothing") and not said(events, "defence told"), "there is nothing to defend any more"
+
+
+@pytest.mark.rule("CV-083")
+def test_a_free_attack_on_nobody_in_reach_is_in_vain():
+    hands = [["charge-horn-1"], []]
+    s, events = go(position(troops=[["V"], ["Z"]], hands=hands), Activate("charge-horn-1"))
+    assert said(events, "ability in vain") == [("CV-083", "ability in vain")] and s.ask.what == "turn"
+    for troops in ([["Y"], ["Z"]], [["Z"], ["Z"]]):
+        s, events = go(position(troops=troops, hands=hands), Activate("charge-horn-1"))
+        assert not said(events, "ability in vain") and s.ask.what == "attack freely"
+
+
+@pytest.mark.rule("CV-137")
+def test_no_power_no_damage_and_no_blow_no_plunder():
+    halls = [blue("blue-assassin", "blue-mage"), green()]
+    s = position(troops=[["Y"], ["X"]], halls=halls)
+    after, events = attack(s, "blue-1", "ranged", "green-castle", "blue-assassin")  # a power of 0
+    assert said(events, "no damage") == [("CV-137", "no damage")] and not said(events, "damaged", "hidden treasures")
+    assert after.table.life == (5, 5) and after.table.gold == (0, 0)
+    after, events = attack(s, "blue-1", "ranged", "green-castle", "blue-mage")
+    assert said(events, "damaged", "hidden treasures") and after.table.life == (5, 4) and after.table.gold == (1, 0)
+    assert after.player == 0 and after.ask.what == "turn", "no relic for a blow that was not the last"
+    last, _ = attack(
+        position(troops=[["Y"], ["X"]], halls=halls, life=[5, 1]), "blue-1", "ranged", "green-castle", "blue-mage"
+    )
+    assert last.ask.rule == "CV-138" and last.ask.pile == "relics"
+
+
+@pytest.mark.rule("CV-123")
+def test_the_attacker_exhausts_no_defence_minion():
+    s, _ = strike(melee(mine=["blue-assassin", "gate-dog"], theirs=["mason"], hands=[["mortar-pot-1"], []]))
+    asked, _ = go(s, Defend("mason"))
+    assert asked.player == 0 and asked.ask.what == "add relics"
+    refused(asked, Defend("gate-dog"), "CV-034")
+    allowed(asked, Activate("mortar-pot-1"))
+
+
+@pytest.mark.rule("CV-135")
+def test_others_are_told_of_where_there_are_others():
+    for theirs, told in ((["Z-"], []), (["Z-", "Z"], [("CV-135", "others do not help")])):
+        _, events = strike(melee(troops=[["Z"], theirs]))
+        assert said(events, "castle is attacked") and said(events, "others do not help") == told

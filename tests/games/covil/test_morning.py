@@ -116,3 +116,13 @@ def test_a_relic_may_be_bought_in_the_own_morning():
     )
     assert waking(2, gold=[2, 0]).phase == "afternoon"
     refused(waking(2, gold=[4, 0]), Acquire("alley-knife"), "CV-034", "CV-019")
+
+
+@pytest.mark.rule("CV-040")
+def test_on_the_first_day_nobody_comes_back():
+    s = G.new(players=2, seed=1, options={"first_player": 0}).apply(Start("A"))
+    assert said(s.events, "calls") and not said(s.events, "come back")
+    s = waking(2, [["W-", "W-"], []], gold=[5, 0])
+    assert said(s.events, "calls") and not said(s.events, "come back")
+    s = waking(2, [["W-"], []], gold=[5, 0])
+    assert said(s.events, "come back") == [("CV-040?", "come back")]

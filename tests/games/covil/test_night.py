@@ -269,3 +269,33 @@ def test_the_scepter_goes_to_the_left_and_a_day_begins():
     s, _ = go(s, Pass(), Pass())
     assert len([x for x in s.table.troops if x.side == 0]) == 4
     assert night(day=4, covered=0)[0].is_over
+
+
+@pytest.mark.rule("CV-147")
+def test_rebels_are_told_of_where_they_are():
+    for rebels, told in ((0, []), (1, [("CV-147", "rebels do not count")])):
+        s = position("protection fees", troops=[["X-"], []], rebels=rebels)
+        assert said(s.events, "controls") and said(s.events, "rebels do not count") == told
+    s = position("protection fees", troops=[["Y-"], []], rebels=1)
+    assert said(s.events, "controls") and not said(s.events, "rebels do not count"), "none of them is there"
+
+
+@pytest.mark.rule("CV-152")
+def test_without_a_relic_there_is_no_raid():
+    from ludo.games.covil.components import RELICS
+
+    hands = [[c for c in RELICS if c != "fat-purse-1"], ["fat-purse-1"]]
+    s = position("raid the city", troops=[["X-", "X-"], []], hands=hands, gold=[0, 0])
+    assert s.table.rebels == 1 and ("CV-152", "no raid") in said(s.events, "no raid") and not said(s.events, "raids")
+    one = position("raid the city", troops=[["X-", "X-"], []], hands=[hands[0], []], gold=[0, 0])
+    s, events = go(one, Raid(), Draw("relics", "fat-purse-1"))
+    assert s.table.rebels == 2 and s.phase != "raid the city", "the second troop finds none"
+    assert [e.data["who"] for e in events if e.key == "no raid"] == ["green-side"], "Blue has raided"
+
+
+@pytest.mark.rule("CV-035")
+def test_the_last_night_ends_the_game_on_whatever_day():
+    halls = {"day": 2, "gold": [5, 5]}
+    assert position("end of night", last=True, **halls).is_over
+    s = position("end of night", **halls)
+    assert not s.is_over and s.table.day == 3

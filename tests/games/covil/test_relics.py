@@ -216,3 +216,35 @@ def test_nothing_of_a_hand_is_told_to_others():
     assert [e.data["relic"] for e in s.view(0).events if e.key == "draws a relic"] == ["fat-purse-1"]
     assert s.view(1).table.hands[0] == ("?",)
     assert until(s.apply(s.legal_actions()[0]), "afternoon") and EndTurn
+
+
+ALL_BUT_ONE = [c for c in G_RELICS if c != "fat-purse-1"]
+NONE_LEFT = [ALL_BUT_ONE, ["fat-purse-1"]]
+"""Hands in which all relics are."""
+
+
+@pytest.mark.rule("CV-088", "CV-106", "CV-087")
+def test_nobody_is_asked_to_buy_when_no_relic_is_left():
+    some = {"hands": [["fat-purse-2"], []]}
+    s = position("morning", day=2, first=0, gold=[5, 0], hands=NONE_LEFT)
+    assert s.phase == "afternoon" and not said(s.events, "buys nothing")
+    allowed(position("morning", day=2, first=0, gold=[5, 0], **some), BuyRelic())
+    s = position(troops=[["W"], ["Z"]], gold=[5, 0], hands=NONE_LEFT).apply(Activate("fat-purse-2"))
+    s, events = go(s, UseAbility())
+    assert s.table.gold[0] == 5 and said(events, "gold lost") == [("CV-105", "gold lost")] and s.ask.what == "turn"
+    s, _ = go(position(troops=[["W"], ["Z"]], gold=[5, 0], **some), Activate("fat-purse-2"), UseAbility())
+    assert s.ask.rule == "CV-106" and allowed(s, BuyRelic())
+    # and one for the last blow is not drawn
+    s = position(troops=[["Y"], ["X"]], halls=[blue("blue-mage"), green()], life=[5, 1], hands=NONE_LEFT)
+    s, events = attack(s, "blue-1", "ranged", "green-castle", "blue-mage")
+    assert said(events, "destroyed", "no relics at all") == [("CV-139", "destroyed"), ("CV-088?", "no relics at all")]
+    assert s.player == 0 and s.table.hands[0] == tuple(sorted(ALL_BUT_ONE)) and not said(events, "plunders")
+
+
+@pytest.mark.rule("CV-105")
+def test_gold_that_finds_room_is_not_lost():
+    s, events = go(position(troops=[["W"], ["Z"]], gold=[4, 0]), TakeGold("blue-1"))
+    assert s.table.gold[0] == 5 and not said(events, "gold lost")
+    s = position(troops=[["W"], ["Z"]], gold=[4, 0], hands=[["fat-purse-1"], []]).apply(Activate("fat-purse-1"))
+    s, events = go(s, UseAbility(), Pass())
+    assert s.table.gold[0] == 5 and said(events, "gold lost") == [("CV-105", "gold lost")]

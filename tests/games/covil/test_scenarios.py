@@ -98,6 +98,8 @@ BLUES = {"halls": halls(less=["green-warrior", "green-saboteur"]), "gone": ["blu
         (AFTERNOON, {"rebels": 6}, "rebels: 0 to 5"),
         (AFTERNOON, {"day": 5}, "day: 1 to 4"),
         (AFTERNOON, {"first": 2}, "first, side and waiting: there is no such side"),
+        (AFTERNOON, {"side": 2}, "first, side and waiting: there is no such side"),
+        (AFTERNOON, {"waiting": [2]}, "first, side and waiting: there is no such side"),
         (AFTERNOON, {"waiting": [1, 1]}, "waiting: each side once"),
         (AFTERNOON, {"raided": -1}, "count from 0"),
         # troops and castles
@@ -116,6 +118,7 @@ BLUES = {"halls": halls(less=["green-warrior", "green-saboteur"]), "gone": ["blu
         # what is kept sorted
         (FIRST, {"hands": [[*reversed(FIRST.table.hands[0])], FIRST.table.hands[1]]}, "hands: out of order"),
         (FIRST, {"display": [*reversed(FIRST.table.display)]}, "display and gone: out of order"),
+        (AFTERNOON, {"gone": [*reversed(AFTERNOON.table.gone)]}, "display and gone: out of order"),
         # where a step begins
         (AFTERNOON, {"wanted": "mason", "mercenaries": pile("mercenaries", less=["mason"])}, "nothing is under way"),
         (AFTERNOON, {"first": -1}, "somebody has the Scepter"),

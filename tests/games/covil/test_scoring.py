@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from games.covil.positions import attack, position, said
+from games.covil.positions import G, attack, position, said
 
 HALL = [["overlord-5", "alley-knife"], ["overlord-6", "roof-runner"]]
 
@@ -104,3 +104,19 @@ def test_measures():
     }  # fmt: skip
     s, _ = attack(position(troops=[["X"], ["X-"]]), "blue-1", "melee", "green-1", "blue-assassin")
     assert s.game.measures(s)["battles"] == 1
+
+
+def test_what_a_view_does_not_know_counts_nothing():
+    data = {"hands": [["fat-purse-1", "mortar-pot-2"], []], "halls": [["overlord-5", "donnish-druid"], []]}
+    s = position(troops=[["W"], ["Z"]], **data)
+    assert (by_rule(s, "CV-167"), by_rule(s, "CV-168")) == (3, 2)
+    seen = s.view(1)
+    assert (by_rule(seen, "CV-167"), by_rule(seen, "CV-168")) == (0, 0)
+    assert "?" not in str(seen.tally("points", 0))
+    assert [seen.tally("relic value", 0, relic).parts[0].amount for relic in seen.table.hands[0]] == [0, 0]
+
+
+def test_nobody_has_points_before_colours_are_chosen():
+    s = G.new(players=2, options={"choose_colours": True})
+    assert s.ask.what == "colour" and s.scores() == {0: 0, 1: 0}
+    assert position().scores() == {0: 5, 1: 5}

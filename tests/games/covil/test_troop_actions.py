@@ -126,3 +126,13 @@ def test_one_gold():
     s, events = go(position(troops=[["W"], ["Z"]], gold=[2, 0]), TakeGold("blue-1"))
     assert s.table.gold[0] == 3 and of(events, "takes gold").rule == "CV-104"
     refused(s, TakeGold("blue-1"), "CV-044", "CV-092")
+
+
+@pytest.mark.rule("CV-094", "CV-099")
+def test_an_empty_rest_changes_nothing():
+    lenient = position(troops=[["W", "W"], ["Z"]], halls=[blue("blue-mage"), []], options={"empty_actions": True})
+    _, events = go(lenient, Rest("blue-1", "blue-mage"))
+    assert said(events, "lays down") and not said(events, "is ready now", "is tired now")
+    refused(position(troops=[["W"], ["Z"]], halls=[blue("blue-mage"), []]), Rest("blue-1", "blue-mage"), "CV-094?")
+    tired = position(troops=[["W"], ["Z"]], halls=[blue("blue-mage:tired"), []])
+    assert said(go(tired, Rest("blue-1", "blue-mage"))[1], "is ready now") == [("CV-099", "is ready now")]
