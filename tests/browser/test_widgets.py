@@ -164,6 +164,49 @@ def test_a_turn_by_clicks_and_keys(server, page):
     )
 
 
+def test_the_keyboard_keeps_its_place(server, page):
+    """In the hand when a card leaves it, on a tab when what held it is hidden; and the log stays at its end."""
+    played = "t = Table(g.scenario('dear-and-mixed'), chance='auto')"
+    long = "for _ in range(30):\n    t.choose(t.state.legal_actions()[-1])"
+    page.open(server.notebook("keys.ipynb", BEGIN, 'g = ludo.game("covil")', f"{played}\nt", f"{played}\n{long}\nt"))
+    tab, table = page.page, page.page.locator(".ludo-table").first
+    table.scroll_into_view_if_needed()
+    place = "document.activeElement.dataset.key"
+
+    def enter(key, then):
+        table.locator(f'[data-key^="{key}"]').first.press("Enter")
+        tab.wait_for_function(then)
+
+    ask = "document.querySelector('.ludo-ask').textContent.includes"
+    enter("card-silent-captain", "document.querySelector('.ludo-one')")
+    enter("card-silent-captain", f"{ask}('8 left')")
+    enter("card-hill-brawler", "document.querySelector('.ludo-one')")
+    enter("card-hill-brawler", f"{ask}('6 left')")
+    tab.wait_for_function(f"{place} === 'card-gate-dog-1'")
+    assert tab.evaluate("document.activeElement.closest('.ludo-hand').getAttribute('aria-label')") == "Player 1's cards"
+    enter("refused", "document.querySelector('.ludo-refused')")
+    enter("no-", f"{place} === 'tab-explain'")
+    table.locator(".ludo-explain .ludo-cite").first.press("Enter")
+    tab.wait_for_function(f"{place} === 'tab-rules'")
+    enter("close", f"{place} === 'tab-do'")
+
+    table = tab.locator(".ludo-table").nth(1)
+    table.scroll_into_view_if_needed()
+    log = table.locator(".ludo-logbody")
+    end = "(e) => e.scrollHeight - e.scrollTop - e.clientHeight < 30"
+    log.get_by_text("earlier steps: show more").wait_for()
+    for _ in range(3):
+        step = table.locator(".ludo-steptext").inner_text()
+        table.locator(".ludo-do .ludo-act").last.click()
+        tab.wait_for_function("(was) => document.querySelectorAll('.ludo-steptext')[1].textContent !== was", arg=step)
+        tab.wait_for_timeout(200)
+        assert log.evaluate(end)
+    log.locator("[data-do=earlier]").press("Enter")
+    tab.wait_for_function(
+        "document.activeElement.closest('.ludo-logbody') && !document.querySelector('[data-do=earlier]')"
+    )
+
+
 def test_names_from_outside_do_nothing(server, page):
     page.open(server.notebook("hostile.ipynb", BEGIN, HOSTILE, HOSTILE_TABLE))
     tab = page.page

@@ -73,6 +73,21 @@ def test_a_table_shows_question_actions_hands_and_piles():
     assert {p["label"]: p["count"] for p in t.piles}["Castle deck"] == len(t.state.table.deck)
 
 
+def test_whose_hand_is_large_while_chance_is_asked_does_not_hang_on_the_way_there():
+    """It is whose answer it was, also after a leap from another player's question."""
+    s = ludo.game("covil").new(seed=1)  # Player 2 opens
+    t = Table(s)
+    for kind in ("start", "pass", "start", "buy_relic"):
+        t.choose(next(a for a in t.state.legal_actions() if a.kind == kind))
+    assert [step.state.player for step in t._history.steps] == [1, 1, 0, 0, ludo.CHANCE]
+    there = t.hands
+    assert [row["name"] for row in there if row["big"]] == ["Player 1"]
+    t.go(0)
+    assert [row["name"] for row in t.hands if row["big"]] == ["Player 2"]
+    t.go(4)
+    assert t.hands == there
+
+
 def test_the_page_gets_texts_as_data_and_no_html():
     t, _, _ = table()
     assert "<" not in str([t.head, t.hands, t.piles, t.todo, t.story, t.info, t.said])

@@ -68,7 +68,6 @@ class Table(BoardBase):
         self._log = panels.Log()
         self._pages = RulePages(s.game.rules)
         self._info: dict[str, Any] = {"tab": "do", "text": HINT}
-        self._seat = next(iter(self._seats or range(players)), 0)
         with self.hold_sync():
             self._history.advance()
             self._refresh()
@@ -412,8 +411,11 @@ class Table(BoardBase):
         named = frozenset(name for a in fitting for name in a.names)
         self._mark(self._marks(named))
         self.head = panels.head(seen, self._sight.scene, history.agents)
-        if s.player in range(s.setup.players) and (self._seats is None or s.player in self._seats):
-            self._seat = s.player
+        shown = range(s.setup.players) if self._seats is None else self._seats
+        asked = (
+            step.state.player for step in history.steps[history.at :: -1]
+        )  # up to here, however the reader came here
+        self._seat = next((seat for seat in asked if seat in shown), next(iter(shown), 0))
         self.hands, self.piles = panels.zones(seen, self._sight, named, self._picks.ids, self._seat)
         self.todo = self._todo(seen, fitting)
         self.story = self._log.show(history.at, self._line)

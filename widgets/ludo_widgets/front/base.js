@@ -60,19 +60,26 @@ function sender(model, signal, stamp) {
   };
 }
 
-// What the element shows is replaced, but for nodes that come again; the keyboard's place is kept: the same key, else the nearest thing in the panel.
+// What the element shows is replaced, but for nodes that come again; the keyboard's place is kept: the node itself, else the same key in
+// its group (a player's hand), else the nearest thing there, and where the group has gone, the same in the panel.
 // Nothing is measured here: asking for a place or a size in between would lay out the page once for each panel.
 function fill(panel, ...kids) {
   const had = panel !== document.activeElement && panel.contains(document.activeElement) ? document.activeElement : null;
-  const order = had ? [...panel.querySelectorAll("[data-key]")].indexOf(had) : -1;
+  const group = (node) => {
+    const it = node.closest("[role=group]");
+    return it && `${it.className} ${it.getAttribute("aria-label")}`;
+  };
+  const home = had && group(had);
+  const places = (athome) => [...panel.querySelectorAll("[data-key]")].filter((node) => !athome || group(node) === home);
+  const order = had && { true: places(true).indexOf(had), false: places(false).indexOf(had) };
   const now = kids.flat(Infinity).filter((kid) => kid !== null && kid !== undefined && kid !== false);
   const staying = new Set(now);
   for (const node of [...panel.childNodes]) if (!staying.has(node)) node.remove();
   now.forEach((kid, i) => kid !== panel.childNodes[i] && panel.insertBefore(kid instanceof Node ? kid : document.createTextNode(kid), panel.childNodes[i] ?? null));
   if (!had) return;
-  const found = [...panel.querySelectorAll("[data-key]")];
-  const again = found.find((node) => node.dataset.key === had.dataset.key);
-  (again ?? found[Math.min(Math.max(order, 0), found.length - 1)] ?? panel).focus();
+  const athome = places(true).length > 0, found = places(athome);
+  const again = panel.contains(had) ? had : found.find((node) => node.dataset.key === had.dataset.key);
+  (again ?? found[Math.min(Math.max(order[athome], 0), found.length - 1)] ?? panel).focus();
 }
 
 // Makes a node anew only when what it is made from has changed.
@@ -93,11 +100,12 @@ function remembering() {
 // Children of a panel by key: what is there stays (and keeps focus and scroll), what is new is made, the rest goes.
 function keyed(panel, items, make) {
   const have = new Map([...panel.children].map((node) => [node.dataset.row, node]));
+  const staying = new Set(items.map((item) => String(item.key)));
+  for (const [key, node] of have) if (!staying.has(key)) node.remove(); // first, so that what stays need not be moved
   let before = null;
   for (const item of items) {
     let node = have.get(String(item.key));
-    if (node) have.delete(String(item.key));
-    else {
+    if (!node) {
       node = make(item);
       node.dataset.row = item.key;
     }
@@ -105,7 +113,6 @@ function keyed(panel, items, make) {
     if (node !== place) panel.insertBefore(node, place);
     before = node;
   }
-  for (const node of have.values()) node.remove();
 }
 
 // SVG made by ludo.draw, parsed apart from the page. Ids get a suffix, so that two views in a page do not share them.

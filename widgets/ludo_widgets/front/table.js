@@ -29,13 +29,20 @@ export default {
     const live = h("div", { class: "ludo-live", role: "status", "aria-live": "polite" });
     root.append(head, h("div", { class: "ludo-main" }, boardBox, side), live, hands, time, log);
 
+    // What is hidden gives the keyboard to the tab that is shown: else it falls to the page, where keys are orders to JupyterLab.
+    function conceal(node, off) {
+      const held = off && !node.hidden && node.contains(document.activeElement);
+      node.hidden = off;
+      if (held) tabs.querySelector('[aria-selected="true"]')?.focus();
+    }
+
     const drawBoard = mountBoard(boardBox, get, send, stop);
     const drawPage = mountRules(rules, () => get("rules"), send, stop);
     // A rule that is open is told below the log too: its page may be out of sight from where it was asked for.
     const drawRules = () => {
       drawPage();
       const rule = get("rules").open;
-      foot.hidden = !rule;
+      conceal(foot, !rule);
       if (rule) fill(foot, button("✕", "tab", "do", { "aria-label": "Close the rule", "data-key": "close" }),
         h("div", { class: "ludo-foottext" }, h("b", { text: `${rule.id} ` }), rule.text,
           rule.ours && h("i", { text: ` Our ruling (${rule.id}?): ${rule.ours}` })));
@@ -245,13 +252,18 @@ export default {
     }
 
     // The log stays at its end unless the reader has scrolled up; JupyterLab takes cells out of the page and puts them back.
-    let atEnd = true;
+    // What moves it between a change and its next frame is the change itself (rows taken away above), not the reader.
+    let atEnd = true, changed = false;
     logBody.addEventListener("scroll", () => {
-      if (logBody.clientHeight) atEnd = logBody.scrollHeight - logBody.scrollTop - logBody.clientHeight < 30;
+      if (logBody.clientHeight && !changed) atEnd = logBody.scrollHeight - logBody.scrollTop - logBody.clientHeight < 30;
     }, { signal: stop });
-    const toEnd = () => requestAnimationFrame(() => {
-      if (atEnd) logBody.scrollTop = logBody.scrollHeight;
-    });
+    const toEnd = () => {
+      changed = true;
+      requestAnimationFrame(() => {
+        if (atEnd) logBody.scrollTop = logBody.scrollHeight;
+        changed = false;
+      });
+    };
     const watcher = new ResizeObserver(toEnd);
     watcher.observe(logBody);
 
@@ -259,6 +271,7 @@ export default {
       const it = get("story");
       const rows = it.steps.map((step) => ({ key: step.key, step }));
       if (it.earlier) rows.unshift({ key: `earlier-${it.earlier}`, earlier: it.earlier });
+      const more = logBody.contains(document.activeElement) && document.activeElement.closest('[data-row^="earlier-"]');
       keyed(logBody, rows, (row) => {
         if (row.earlier) return h("div", null, button(`${row.earlier} earlier steps: show more`, "earlier", null));
         const { i, who, text, events } = row.step;
@@ -268,6 +281,7 @@ export default {
           events.map((e) => h("div", { class: e.quiet ? "ludo-event ludo-hush" : "ludo-event" },
             h("span", { text: e.text }), " ", cite(e.rule), e.parts.map(parts))));
       });
+      if (more) logBody.querySelector("button")?.focus({ preventScroll: true });
       toEnd();
     }
 
@@ -276,7 +290,7 @@ export default {
       const tab = (name, label) => button(label, "tab", name, { class: "ludo-tab", role: "tab", "data-key": `tab-${name}`,
         "aria-selected": String(it.tab === name) });
       fill(tabs, tab("do", "Actions"), tab("explain", "Why not?"), tab("rules", "Rules"));
-      for (const [name, node] of [["do", act], ["explain", explain], ["rules", rules]]) node.hidden = it.tab !== name;
+      for (const [name, node] of [["do", act], ["explain", explain], ["rules", rules]]) conceal(node, it.tab !== name);
       const kids = [];
       if (it.title) kids.push(h("b", { text: it.title }));
       if (it.text) kids.push(h("p", null, h("span", { text: it.text }), " ", cite(it.rule)));
