@@ -109,7 +109,7 @@ s
 guess = 0.2  ### ANSWER: 0.2, 0.5 or 0.8
 
 # %%
-n = 12  # change me: games, at most 60; each takes a fifth of a second
+n = 12  # change me: games, at most 60; each takes a tenth of a second
 picked = checks.picks(checks.before_the_last_night(n, seed=1), seed=1)
 paying = sum(gold > 0 for gold in picked)
 low, high = ludo.study.interval(paying, n)
@@ -182,7 +182,7 @@ ludo.draw.board(t)
 guess = 0.33  ### ANSWER: a share, as 0.4
 
 # %%
-n = 40  # change me: games, at most 300; forty take some five seconds
+n = 40  # change me: games, at most 300; forty take a few seconds
 df = ludo.study.simulate(g, n, agents="random", seed=5, players=3)
 won = checks.by_turn(df, 3)
 checks.within(guess, *ludo.study.interval(won["first"], n))
@@ -208,10 +208,10 @@ print("real" if c.clear else "unsure")
 # %% [markdown]
 # ### Or is it about the agent?
 #
-# *Greedy* agents ask what each answer brings. They are slow, so two of them play, and few games. Each of the two opens twice.
+# *Greedy* agents ask what each answer brings, which takes several times as long. So two of them play, and few games. Each of the two opens twice.
 
 # %%
-n = 5  # change me: games, at most 40; each takes a second or two
+n = 5  # change me: games, at most 100; each takes some half a second
 df = ludo.study.simulate(g, n, agents="greedy", seed=7, players=2)
 won = checks.by_turn(df, 2)
 print(f"{df.battles.mean():.1f} battles a game; the best has {df.best.mean():.0f} points")
