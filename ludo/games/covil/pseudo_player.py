@@ -29,8 +29,8 @@ def castle_regions(t: Any, regions: tuple[str, ...], enemies: Iterable[int]) -> 
 
 
 def laid_regions(t: Any, found: list[tuple[str, str, str]], regions: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of the regions with a laid down enemy that it can hit (CV-194)."""
-    laid = {space for _, target, space in found if t.troop(target) is not None and not t.troop(target).standing}
+    """Those of the regions with a laid down enemy that it can hit (CV-194); asked where no castle can be hit."""
+    laid = {space for _, target, space in found if not t.troop(target).standing}
     return tuple(r for r in regions if r in laid)
 
 
@@ -60,7 +60,7 @@ async def pseudo_turn(t: Covil, side: int) -> None:
     if not t.standing(side):
         return t.say("CV-189?", "stands still", who=t.who(side), quiet=True)
     t.say("CV-202", "no commands", who=t.who(side), quiet=True)
-    people, others = range(t.players), [s for s in range(t.players, t.sides) if s != side]
+    people, others = range(t.players), range(t.players, t.sides)
     for how in WAYS:
         whom, none = TOLD[how]
         minion, tie = strongest(t, side, how)

@@ -98,7 +98,7 @@ def in_halls(t: Covil, halls: tuple[tuple[str, ...], ...]) -> None:
             t.seat_minion(side, card, token)
             named.append(card)
     for side in range(t.sides):
-        if not t.halls[side] or t.halls[side][0].place:
+        if t.halls[side][0].place:
             free = next(o for o in OVERLORDS if o not in named)
             named.append(free)
             t.seat_minion(side, free)

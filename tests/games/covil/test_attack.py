@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from games.covil.positions import (
     Activate,
@@ -31,6 +32,8 @@ from games.covil.positions import (
     tokens,
     where,
 )
+
+from ludo.games.covil.components import RELICS
 
 
 def melee(at="X", standing=False, mine=("blue-assassin",), theirs=(), **data):
@@ -433,3 +436,19 @@ def test_others_are_told_of_where_there_are_others():
     for theirs, told in ((["Z-"], []), (["Z-", "Z"], [("CV-135", "others do not help")])):
         _, events = strike(melee(troops=[["Z"], theirs]))
         assert said(events, "castle is attacked") and said(events, "others do not help") == told
+
+
+@pytest.mark.rule("CV-083", "CV-113")
+def test_a_power_names_only_what_adds_to_it(monkeypatch):
+    """A Boost that does not count here is no part; what a relic lends is its owner's, and for what it says."""
+    _, events = strike(melee(mine=["blue-assassin", "alley-knife"]))
+    assert parts(of(events, "attack power").data["power"]) == [(1, "CV-113"), (1, "CV-050")]
+    paint = RELICS["war-paint-2"]
+    for stat, attack_, defence in (("all", 1, 0), ("melee", 1, 0), ("defence", 0, 0)):
+        effect = msgspec.structs.replace(paint.effect, stat=stat)
+        monkeypatch.setitem(RELICS, paint.id, msgspec.structs.replace(paint, effect=effect))
+        s, _ = strike(melee(hands=[["war-paint-2"], ["fat-purse-2"]]))  # Green could answer, and so both are asked
+        s, _ = go(s, Pass(), Activate("war-paint-2"))
+        s = s.apply(UseAbility()) if UseAbility() in s.legal_actions() else s
+        lent = [sum(p == (1, "CV-083") for p in parts(x)) for x in (s.ask.about.attack, s.ask.about.defence)]
+        assert s.player == 1 and lent == [attack_, defence], stat

@@ -126,3 +126,9 @@ def test_on_the_first_day_nobody_comes_back():
     assert said(s.events, "calls") and not said(s.events, "come back")
     s = waking(2, [["W-"], []], gold=[5, 0])
     assert said(s.events, "come back") == [("CV-040?", "come back")]
+
+
+@pytest.mark.rule("CV-036")
+def test_nobody_is_told_to_stand_up_who_stands():
+    assert not said(waking(2, [["X", "Y"], ["Z-"]], gold=[5, 0]).events, "stand up")
+    assert said(waking(2, [["X", "Y-"], []], gold=[5, 0]).events, "stand up") == [("CV-036", "stand up")]

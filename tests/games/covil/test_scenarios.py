@@ -31,7 +31,9 @@ def test_it_loads_shows_and_saves(name):
         ({"colours": ["blue", "blue"]}, "colours: each once|lieutenants are not those"),
         ({"gold": [6, 0]}, "gold: a treasury holds 0 to 5"),
         ({"life": [1, 2, 3]}, "life: there are 2 sides, not 3"),
-        ({"side": 7}, "there are 2 sides"),
+        ({"side": 2}, "there are 2 sides"),
+        ({"first": 2}, "there are 2 sides"),
+        ({"hands": [["fat-purse-1"], []], "top": ["fat-purse-1"]}, "there is each relic once"),
         ({"castles": ["X", "Y", "Z"]}, "castles: there are 2 sides, not 3"),
         ({"castles": ["X", "Z"]}, r"each on a spiral of its own \(CV-033\)"),
         ({"stored": [["charge-horn-1"], []]}, "only a pseudo-player stores"),
@@ -91,6 +93,7 @@ BLUES = {"halls": halls(less=["green-warrior", "green-saboteur"]), "gone": ["blu
         (AFTERNOON, {"stored": [[]]}, "stored: there are 2 sides"),
         (AFTERNOON, {"hands": [[]]}, "hands: there are 2 players"),
         (AFTERNOON, {"colours": ["blue", "blue"], **BLUES}, "colours: each once, of blue, green, red, yellow"),
+        (AFTERNOON, {"colours": ["blue", "pink"], **BLUES}, "colours: each once, of blue, green, red, yellow"),
         (AFTERNOON, {"colours": ["blue", ""], **BLUES}, "colours: every side has one"),
         # numbers and their limits
         (AFTERNOON, {"gold": [9, 0]}, "a treasury holds 0 to 5"),
@@ -137,3 +140,18 @@ def test_a_broken_save_is_refused(s, change, match):
     assert G.load(data) == s and set(change) <= set(data["base"])
     with pytest.raises(DataError, match=match):
         G.load({**data, "base": {**data["base"], **change}})
+
+
+def test_a_save_from_before_the_colours_is_none_that_is_broken():
+    s = G.new(players=2, options={"choose_colours": True})
+    assert s.table.colours == ("", "") and G.load(json.loads(json.dumps(s.to_dict()))) == s
+
+
+def test_what_a_scenario_does_not_say_is_usual():
+    s = position(castles=[], halls=[])
+    assert s.table.castles == ("W", "Y"), "the first spirals"
+    for side, colour in enumerate(("blue", "green")):
+        hall = [m.card for m in s.table.halls[side]]
+        assert hall[0].startswith("overlord-") and hall[1:] == [
+            f"{colour}-{cls}" for cls in ("assassin", "warrior", "protector", "saboteur", "mage")
+        ]

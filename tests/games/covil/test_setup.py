@@ -145,6 +145,7 @@ def test_two_postures_three_states():
     allowed(down, StandUp("blue-2"))
     tired = position(troops=[["W", "X-"]], hands=[["feather-pillow-1"]]).apply(Activate("feather-pillow-1"))
     refused(tired, RestMinion("blue-mage"), "CV-018")
+    refused(tired, RestMinion("feather-pillow-1"), None)
     allowed(tired, RestMinion("overlord-5"))
     assert [m.token for m in s.table.halls[0]] == ["exhausted", "tired", ""]
     with pytest.raises(DataError, match="no token"):

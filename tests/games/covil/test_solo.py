@@ -509,3 +509,17 @@ def test_a_loss_is_no_tie():
         s, events = answers(end(gold=gold))
         assert s.is_over and said(events, "a tie is no win") == told
         assert s.winners() == ((0,) if gold == [2, 1] else ())
+
+
+@pytest.mark.rule("CV-187", "CV-194", "CV-195", "CV-198")
+def test_only_what_decided_is_told():
+    hall, what = pseudo("hill-brawler", "leaf-reader"), ("spares the other", "chosen as in melee", "only there")
+    melee = alone(troops=[["V"], ["V"]], halls=[blue("keep-warden"), hall])
+    assert said(melee.events, *what) == [("CV-195?", "only there")]
+    ranged = alone(troops=[["X"], ["Y"]], halls=[blue("keep-warden"), hall])
+    assert said(ranged.events, *what) == [("CV-198", "chosen as in melee"), ("CV-195?", "only there")]
+    lying = alone(troops=[["V-"], ["V"]], halls=[blue("keep-warden"), hall])
+    assert said(lying.events, *what, "because one lies there") == [("CV-194", "because one lies there")]
+    two = {"players": 1, "options": {"pseudo_players": 2}, "castles": ["W", "Z", "Y"], "side": 1, "first": 1}
+    s = position(troops=[["V"], ["X"], ["X"]], halls=[blue(), pseudo("alley-knife"), ["overlord-4"]], **two)
+    assert ("CV-187", "spares the other") in said(s.events, *what)
