@@ -248,3 +248,13 @@ def test_gold_that_finds_room_is_not_lost():
     s = position(troops=[["W"], ["Z"]], gold=[4, 0], hands=[["fat-purse-1"], []]).apply(Activate("fat-purse-1"))
     s, events = go(s, UseAbility(), Pass())
     assert s.table.gold[0] == 5 and said(events, "gold lost") == [("CV-105", "gold lost")]
+
+
+def test_who_sees_the_relic_that_is_drawn():
+    bought = position(troops=[["W"], ["Z"]], gold=[3, 0]).apply(BuyRelic())
+    assert (bought.ask.rule, bought.ask.to) == ("CV-086", 0), "its new owner alone"
+    data = {"players": 1, "side": 1, "first": 1, "halls": [blue(), ["overlord-6:exhausted"]]}
+    stored = position("morning", day=2, gold=[0, 5], **data)
+    assert (stored.ask.rule, stored.ask.to) == ("CV-188", None), "what a pseudo-player stores lies open"
+    symbol = position(troops=[["W"], ["Y"]], **data)
+    assert (symbol.ask.rule, symbol.ask.to) == ("CV-199", None), "and so does what is drawn for its symbol"
