@@ -497,7 +497,7 @@ def test_the_castle_decides_only_between_several():
 def test_it_buys_one_and_is_not_asked_for_another():
     s, events = answers(alone("morning", day=2, gold=[0, 5], halls=[blue("blue-assassin"), pseudo("fence")]))
     assert said(events, "buys each morning") == [("CV-188", "buys each morning")]
-    assert s.table.gold[1] == 3 and len(s.table.stored[1]) == 1, "though 3 gold would buy another"
+    assert s.table.gold[1] == 3 and len(s.table.stored[1]) == 1 and s.player == 0, "though 3 gold would buy another"
 
 
 @pytest.mark.rule("CV-184")
