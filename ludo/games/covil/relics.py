@@ -13,7 +13,7 @@ from ludo.games.covil.minions import relic_price
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Covil
 from ludo.play.action import Action
-from ludo.play.chance import UNKNOWN, Pile
+from ludo.play.chance import Pile
 from ludo.play.event import Objection, no
 
 
@@ -32,9 +32,7 @@ class Gain(msgspec.Struct, frozen=True):
 
 
 def relic_left(t: Any) -> bool:
-    """Whether a relic can be drawn. In a view the stack holds what is hidden in hands too, which cannot."""
-    hidden = sum([hand.count(UNKNOWN) for hand in t.hands])
-    return bool(t.relic_discards) or len(t.relics) > hidden
+    return bool(t.relic_discards) or t.relics_covered > 0
 
 
 def can_buy(t: Any, side: int) -> bool:

@@ -138,11 +138,10 @@ def of_sides(t: Any, words: Any) -> list[Zone]:
 
 
 def common(t: Any, words: Any) -> list[Zone]:
-    hidden = sum(hand.count(UNKNOWN) for hand in t.hands)
     return [
         Zone("display", "display", words.scene("display"), tuple(minion(t, words, id) for id in t.display)),
         Zone("mercenaries", "pile", words.scene("mercenaries"), count=t.covered),
-        Zone("relics", "pile", words.scene("relics"), count=len(t.relics) - hidden),
+        Zone("relics", "pile", words.scene("relics"), count=t.relics_covered),
         Zone(
             "relic-discards",
             "discards",

@@ -10,7 +10,7 @@ import msgspec
 
 from ludo.games.covil.components import MINIONS, SETUP, SIDES, SoloStack
 from ludo.play import ask as asks
-from ludo.play.chance import Pile
+from ludo.play.chance import UNKNOWN, Pile
 from ludo.play.table import Table, _question
 
 
@@ -226,6 +226,11 @@ class Covil(Table):
         hand = self.hands[side]
         k = hand.index(relic)
         self.put("hands", side, hand[:k] + hand[k + 1 :])
+
+    @property
+    def relics_covered(self) -> int:
+        """How many relics lie in the stack. In a view its pile holds what is hidden in hands too, which is not there."""
+        return len(self.relics) - sum([hand.count(UNKNOWN) for hand in self.hands])
 
     # -------------------------------------------------------------- mercenaries
 
