@@ -6,7 +6,7 @@ import itertools
 import math
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -19,6 +19,8 @@ LARGEST = 17.0
 """The largest radius of a piece, in points."""
 SHOWN = 8
 """So many pieces are drawn in one space; where there are more, the last one says how many are behind it."""
+FINE = 25
+"""So many samples along each side of a polygon's box say roughly how much room there is."""
 SNUG = 0.82
 """A piece's radius as a part of its place, so that badges on it do not reach its neighbours."""
 
@@ -166,11 +168,11 @@ def _in_polygon(
         if size > most:
             continue
         best: tuple[float, list[Point]] | None = None
-        across, up = (range(-int(side / size / 2) - 1, int(side / size / 2) + 2) for side in (wide, tall))
-        lattices = [
-            [(x0 + i * 2 * size, y0 + j * 2 * size) for j in up for i in across]
-            for x0, y0 in _starts(polygon, center, size)
-        ]
+        across, up = (
+            np.arange(-int(side / size / 2) - 1, int(side / size / 2) + 2) * 2 * size for side in (wide, tall)
+        )
+        lattice = np.stack(np.meshgrid(across, up), -1).reshape(-1, 2)
+        lattices = np.array(list(_starts(polygon, center, size)))[:, None] + lattice
         for free in _free(polygon, taken, lattices, size * 0.999):
             if len(free) >= count:
                 middle = (sum(p[0] for p in free) / len(free), sum(p[1] for p in free) / len(free))
@@ -203,19 +205,59 @@ def _area(polygon: tuple[Point, ...]) -> float:
 
 
 def _free(
-    polygon: tuple[Point, ...], taken: tuple[float, ...] | None, lattices: list[list[Point]], radius: float
+    polygon: tuple[Point, ...], taken: tuple[float, ...] | None, lattices: Any, radius: float
 ) -> list[list[Point]]:
     """Of each lattice the points at which a disc lies within a polygon and off a box. All lattices have one size."""
+    points = lattices.reshape(-1, 2)
+    known = _samples(polygon, taken)
+    about = known.about(points)
+    free = about - known.near >= radius  # sure, as the way to the nearest sample changes no more than its length
+    unsure = np.flatnonzero(~free & (about + known.near >= radius))
+    free[unsure] = _clear(polygon, taken, points[unsure]) >= radius
+    return [
+        [(x, y) for x, y in lattice[row].tolist()]
+        for lattice, row in zip(lattices, free.reshape(len(lattices), -1), strict=True)
+    ]
+
+
+def _clear(polygon: tuple[Point, ...], taken: tuple[float, ...] | None, points: Any) -> Any:
+    """How far points, (n, 2), lie within a polygon's line and off a box; less than 0 outside the polygon."""
     corners = np.array(polygon)
     (x1, y1), (x2, y2) = corners.T, np.roll(corners, -1, 0).T
-    x, y = np.array(lattices).reshape(-1, 2).T[..., None]
+    x, y = points.T[..., None]
     dx, dy = x2 - x1, y2 - y1
     crossed = ((y1 > y) != (y2 > y)) & (x < dx * (y - y1) / np.where(dy == 0, 1.0, dy) + x1)
     along = np.clip(((x - x1) * dx + (y - y1) * dy) / np.maximum(dx * dx + dy * dy, 1e-300), 0, 1)
     off = np.hypot(x - x1 - along * dx, y - y1 - along * dy).min(1)
+    off = np.where(crossed.sum(1) % 2 == 1, off, -off)
     if taken:
         middle_x, middle_y, wide, tall = taken
         beside = np.hypot(np.maximum(abs(x - middle_x) - wide, 0), np.maximum(abs(y - middle_y) - tall, 0))
         off = np.minimum(off, beside[:, 0])
-    free = ((crossed.sum(1) % 2 == 1) & (off >= radius)).reshape(len(lattices), -1)
-    return [[points[i] for i in np.flatnonzero(row)] for points, row in zip(lattices, free, strict=True)]
+    return off
+
+
+class _Samples(NamedTuple):
+    """Points all over the box around a polygon, (n, 2), how far each is clear, (n,), and the way to the next of them."""
+
+    low: Any
+    step: Any
+    points: Any
+    clear: Any
+    near: float
+
+    def about(self, points: Any) -> Any:
+        """How far the samples nearest to points are clear; far from it outside the box."""
+        place = np.rint((points - self.low) / self.step)
+        within = ((place >= 0) & (place < FINE)).all(1)
+        x, y = np.where(within[:, None], place, 0).astype(int).T
+        return np.where(within, self.clear[y * FINE + x], -np.inf)
+
+
+@lru_cache(maxsize=512)
+def _samples(polygon: tuple[Point, ...], taken: tuple[float, ...] | None) -> _Samples:
+    low, high = np.array(polygon).min(0), np.array(polygon).max(0)
+    points = np.stack(np.meshgrid(*np.linspace(low, high, FINE).T), -1).reshape(-1, 2)
+    step = (high - low) / (FINE - 1)
+    near = float(np.hypot(*step)) / 2 + 1e-9
+    return _Samples(low, step, points, _clear(polygon, taken, points), near)

@@ -9,9 +9,11 @@ import io
 import re
 import warnings
 from collections.abc import Iterator
+from contextlib import contextmanager
 from html import escape
 
-import matplotlib
+from matplotlib import rcParams
+from matplotlib.backends.backend_svg import RendererSVG
 from matplotlib.figure import Figure
 
 RC = {"svg.fonttype": "none", "svg.hashsalt": "ludo", "svg.id": None, "hatch.linewidth": 0.6, "path.simplify": False}
@@ -23,9 +25,14 @@ ROOT = 'stroke-linejoin="round" stroke-linecap="butt"'
 def body(figure: Figure, prefix: str) -> tuple[str, dict[str, str]]:
     """What a figure draws, as (elements, {id: pattern that they use}). Only ids that begin with ``prefix`` stay."""
     out = io.StringIO()
-    with matplotlib.rc_context(RC), warnings.catch_warnings():
+    dpi, figure.dpi = figure.dpi, 72  # lengths are points
+    with _style(), warnings.catch_warnings():
         warnings.filterwarnings("ignore", message="Glyph .* missing")  # the reader's fonts draw the text, not ours
-        figure.savefig(out, format="svg", metadata={"Date": None, "Creator": None}, dpi=72)
+        width, height = figure.get_size_inches() * 72
+        renderer = RendererSVG(width, height, out, image_dpi=72, metadata={"Date": None, "Creator": None})
+        figure.draw(renderer)
+        renderer.finalize()
+        figure.dpi = dpi
     text = out.getvalue()
     text = text[text.index("</defs>") + len("</defs>") : text.rindex("</svg>")]
     used = _lean(_DOTS.sub(_dots, "".join(re.findall(r"<defs>(.*?)</defs>", text, re.S))))
@@ -38,6 +45,17 @@ def body(figure: Figure, prefix: str) -> tuple[str, dict[str, str]]:
     for found in re.finditer(r'<pattern id="([^"]*)".*?</pattern>|<path id="([^"]*)"[^>]*/>', used, re.S):
         patterns[f"{prefix}-{found[1] or found[2]}"] = found[0].replace(' id="', f' id="{prefix}-')
     return text.strip(), patterns
+
+
+@contextmanager
+def _style() -> Iterator[None]:
+    """Our settings, and theirs again afterwards. matplotlib's own context copies all of its settings each time."""
+    theirs = {name: rcParams[name] for name in RC}
+    rcParams.update(RC)
+    try:
+        yield
+    finally:
+        rcParams.update(theirs)
 
 
 def with_patterns(text: str, patterns: dict[str, str]) -> str:
