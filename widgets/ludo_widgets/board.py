@@ -32,14 +32,14 @@ class BoardBase(anywidget.AnyWidget, metaclass=_Whole):
 
     whole = False
 
-    ground = t.Dict().tag(sync=True)
-    sprites = t.Dict().tag(sync=True)
-    pieces = t.Dict().tag(sync=True)
-    edges = t.Dict().tag(sync=True)
-    labels = t.Dict().tag(sync=True)
-    marks = t.Dict().tag(sync=True)
-    looks = t.Dict().tag(sync=True)
-    said = t.Dict({"n": 0, "text": ""}).tag(sync=True)
+    ground = t.Dict().tag(**front.SENT)
+    sprites = t.Dict().tag(**front.SENT)
+    pieces = t.Dict().tag(**front.SENT)
+    edges = t.Dict().tag(**front.SENT)
+    labels = t.Dict().tag(**front.SENT)
+    marks = t.Dict().tag(**front.SENT)
+    looks = t.Dict().tag(**front.SENT)
+    said = t.Dict({"n": 0, "text": ""}).tag(**front.SENT)
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)

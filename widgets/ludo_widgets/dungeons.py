@@ -16,6 +16,7 @@ from ludo.data import nearest
 from ludo.draw.frame import Frame, frame
 from ludo.draw.names import dom, plain
 from ludo.space import nearness
+from ludo_widgets import front
 from ludo_widgets.board import BoardBase
 
 LARGEST = 4_000
@@ -35,9 +36,9 @@ class DungeonBase(BoardBase):
     """A dungeon to explore. ``over``: what hovering shows, in units of the picture; ``texts``: what is written on
     squares."""
 
-    over = t.List().tag(sync=True)
-    texts = t.List().tag(sync=True)
-    view = t.Dict().tag(sync=True)
+    over = t.List().tag(**front.SENT)
+    texts = t.List().tag(**front.SENT)
+    view = t.Dict().tag(**front.SENT)
 
     def __init__(self, d: Dungeon) -> None:
         checked(d)

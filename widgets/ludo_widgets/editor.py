@@ -50,9 +50,9 @@ class MapEditor(BoardBase):
 
     _esm = t.Unicode(front.read("base.js", "board.js", "dungeon.js", "editor.js")).tag(sync=True)
     _css = t.Unicode(front.read("base.css", "board.css", "dungeon.css")).tag(sync=True)
-    over = t.List().tag(sync=True)
-    texts = t.List().tag(sync=True)
-    view = t.Dict().tag(sync=True)
+    over = t.List().tag(**front.SENT)
+    texts = t.List().tag(**front.SENT)
+    view = t.Dict().tag(**front.SENT)
 
     def __init__(self, d: Dungeon | None = None, rows: int = 8, columns: int = 12) -> None:
         first = plan.blank(rows, columns) if d is None else plan.of(checked(d))

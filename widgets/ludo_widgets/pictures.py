@@ -18,6 +18,12 @@ class Sight(NamedTuple):
     look: Looks
 
 
+def _alike(a: Sight, b: Sight) -> bool:
+    """Whether two sights of a game give the same picture. Boards of games are not changed in place."""
+    same = a.board is b.board and a.look is b.look
+    return same and (a.scene.pieces, a.scene.edges) == (b.scene.pieces, b.scene.edges)
+
+
 class Album:
     """The parts of ludo.draw's pictures of one board, as they change. ``sprites`` only grows."""
 
@@ -36,13 +42,17 @@ class Album:
         self._names: dict[str, str] = {}
         self._source: Any = None
         self._look = Looks({})
+        self._sight: Sight | None = None
 
     def show(self, shown: Any) -> Sight:
         """Takes over a board, state or view."""
         source = getattr(shown, "game", None) or shown
         if source is not self._source:
             self._source, self._look = source, draw.looks(shown)
-        sight = Sight(*parts(shown), self._look)
+        sight, before = Sight(*parts(shown), self._look), self._sight
+        self._sight = sight
+        if before and source is not shown and _alike(before, sight):
+            return sight  # cards have passed, and nothing on the board has changed
         picture = draw.svg(sight, prefix=self.prefix)
         if picture.ground != self.ground.get("svg"):
             self.doms = {space: cell["dom"] for space, cell in picture.cells.items()}

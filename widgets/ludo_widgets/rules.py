@@ -79,7 +79,7 @@ class RuleBrowser(anywidget.AnyWidget):
 
     _esm = t.Unicode(front.read("base.js", "rules.js", "rule_browser.js")).tag(sync=True)
     _css = t.Unicode(front.read("base.css", "rules.css")).tag(sync=True)
-    rules = t.Dict().tag(sync=True)
+    rules = t.Dict().tag(**front.SENT)
 
     def __init__(self, rulebook: Any, rule: str | None = None) -> None:
         self._pages = RulePages(rulebook)

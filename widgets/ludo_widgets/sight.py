@@ -35,8 +35,8 @@ class SightExplorer(DungeonBase):
 
     _esm = t.Unicode(front.read("base.js", "board.js", "dungeon.js", "sight.js")).tag(sync=True)
     _css = t.Unicode(front.read("base.css", "board.css", "dungeon.css")).tag(sync=True)
-    marks2 = t.Dict().tag(sync=True)
-    labels2 = t.Dict().tag(sync=True)
+    marks2 = t.Dict().tag(**front.SENT)
+    labels2 = t.Dict().tag(**front.SENT)
 
     def __init__(
         self, d: Dungeon, looker: Any = None, rule: str = "corner", points: int | None = None, **rulings: Any

@@ -33,14 +33,14 @@ class Table(BoardBase):
 
     _esm = t.Unicode(front.read("base.js", "board.js", "rules.js", "table.js")).tag(sync=True)
     _css = t.Unicode(front.read("base.css", "board.css", "rules.css", "table.css")).tag(sync=True)
-    head = t.Dict().tag(sync=True)
-    hands = t.List().tag(sync=True)
-    piles = t.List().tag(sync=True)
-    todo = t.Dict().tag(sync=True)
-    story = t.Dict().tag(sync=True)
-    info = t.Dict().tag(sync=True)
-    rules = t.Dict().tag(sync=True)
-    time = t.Dict().tag(sync=True)
+    head = t.Dict().tag(**front.SENT)
+    hands = t.List().tag(**front.SENT)
+    piles = t.List().tag(**front.SENT)
+    todo = t.Dict().tag(**front.SENT)
+    story = t.Dict().tag(**front.SENT)
+    info = t.Dict().tag(**front.SENT)
+    rules = t.Dict().tag(**front.SENT)
+    time = t.Dict().tag(**front.SENT)
 
     def __init__(
         self,

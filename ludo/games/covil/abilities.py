@@ -95,7 +95,7 @@ def one_region(t: Any, a: MoveTroop, ask: Any) -> Iterator[Objection]:
 
 @rules.objects(RestMinion)
 def one_that_is_tired(t: Any, a: RestMinion, ask: Any) -> Iterator[Objection]:
-    yield from own_minion(t, ask.seat, a.minion)
+    yield from own_minion(t, ask.seat, a.minion, ask.rule)
     servant = t.servant(ask.seat, a.minion)
     if servant is not None and a.minion == ask.about.card:
         yield no("CV-061", "not the one itself", minion=a.minion)
@@ -274,8 +274,6 @@ class Command(Action, frozen=True):
 
 @rules.objects(Activate, unasked=True)
 def from_the_own_hand(t: Any, a: Activate, ask: Any) -> Iterator[Objection]:
-    if ask.seat < 0:
-        return
     if Activate not in ask.kinds:
         if a.relic in RELICS and not t.battles and t.phase != "afternoon":
             yield no("CV-076", "only in the afternoon", relic=a.relic)
@@ -288,7 +286,7 @@ def from_the_own_hand(t: Any, a: Activate, ask: Any) -> Iterator[Objection]:
 @rules.objects(Command, unasked=True)
 def a_ready_minion_with_a_command(t: Any, a: Command, ask: Any) -> Iterator[Objection]:
     if Command not in ask.kinds:
-        if ask.seat < 0 or a.minion not in MINIONS or MINIONS[a.minion].ability != "command":
+        if a.minion not in MINIONS or MINIONS[a.minion].ability != "command":
             return
         if t.phase != "afternoon":
             yield no("CV-077", "commands in the afternoon", minion=a.minion)
@@ -297,7 +295,7 @@ def a_ready_minion_with_a_command(t: Any, a: Command, ask: Any) -> Iterator[Obje
         return
     servant = t.servant(ask.seat, a.minion)
     if servant is None:
-        yield from own_minion(t, ask.seat, a.minion)
+        yield from own_minion(t, ask.seat, a.minion, "CV-077")
         return
     card = MINIONS[a.minion]
     if card.ability != "command":

@@ -151,7 +151,7 @@ def a_relic_of_the_hand(t: Any, a: PayRelic, ask: Any) -> Iterator[Objection]:
 @rules.objects(PayMinion)
 def a_ready_minion_of_the_hall(t: Any, a: PayMinion, ask: Any) -> Iterator[Objection]:
     if t.servant(ask.seat, a.minion) is None:
-        yield from own_minion(t, ask.seat, a.minion)
+        yield from own_minion(t, ask.seat, a.minion, "CV-069")
         return
     if MINIONS[a.minion].kind == "overlord":
         yield no("CV-065", "stays on the throne", minion=a.minion)

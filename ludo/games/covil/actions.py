@@ -60,12 +60,12 @@ def no_such_region(t: Any, space: str) -> Iterator[Objection]:
         yield no(None, "no such region", space=space)
 
 
-def own_minion(t: Any, side: int, card: str) -> Iterator[Objection]:
-    """Objections to a card that is no minion of the own hall."""
+def own_minion(t: Any, side: int, card: str, rule: str) -> Iterator[Objection]:
+    """Objections to a card that is no minion of the own hall. ``rule``: which says that it has to be one."""
     if card not in MINIONS:
         yield no(None, "no such minion", minion=card)
     elif t.servant(side, card) is None:
-        yield no("CV-014", "not in the hall", minion=card, who=t.who(side))
+        yield no(rule, "not in the hall", minion=card, who=t.who(side))
 
 
 def own_relic(

@@ -165,14 +165,14 @@ def attacker_and_target(t: Any, a: Attack, ask: Any) -> Iterator[Objection]:
 
 @rules.objects(Exhaust)
 def a_ready_minion(t: Any, a: Exhaust, ask: Any) -> Iterator[Objection]:
-    yield from own_minion(t, ask.seat, a.minion)
+    yield from own_minion(t, ask.seat, a.minion, "CV-108")
     yield from not_ready(t, ask.seat, a.minion)
 
 
 @rules.objects(Defend)
 def one_defence_minion(t: Any, a: Defend, ask: Any) -> Iterator[Objection]:
     if t.servant(ask.seat, a.minion) is None:
-        yield from own_minion(t, ask.seat, a.minion)
+        yield from own_minion(t, ask.seat, a.minion, "CV-123")
         return
     if MINIONS[a.minion].attribute != "defence":
         yield no("CV-123", "no defence minion", minion=a.minion)

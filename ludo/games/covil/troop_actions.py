@@ -126,7 +126,7 @@ def to_a_neighbour(t: Any, a: Move, ask: Any) -> Iterator[Objection]:
 
 @rules.objects(Rest)
 def somebody_to_rest(t: Any, a: Rest, ask: Any) -> Iterator[Objection]:
-    yield from own_minion(t, ask.seat, a.minion)
+    yield from own_minion(t, ask.seat, a.minion, "CV-098")
     servant = t.servant(ask.seat, a.minion)
     if servant is not None and servant.ready and not t.options.empty_actions:
         yield no("CV-094?", "is ready already", minion=a.minion)

@@ -65,22 +65,25 @@ def test_a_troop_or_a_region_that_is_not_there(s, right, wrong):
     refused(s, wrong, None)
 
 
-@pytest.mark.rule("CV-014")
+def of_rule(rule, *case):
+    return pytest.param(*case, rule, marks=pytest.mark.rule(rule))
+
+
 @pytest.mark.parametrize(
-    ("s", "kind", "right"),
+    ("s", "kind", "right", "rule"),
     [
-        (turn(), lambda card: Rest("blue-1", card), "blue-mage"),
-        (turn(), Command, "tea-witch"),
-        (turn(Command("tea-witch")), RestMinion, "blue-mage"),
-        (turn(STRIKES[0]), Exhaust, "war-chief"),
-        (turn(*STRIKES), Defend, "mason"),
-        (turn(Acquire("alley-knife")), PayMinion, "tea-witch"),
+        of_rule("CV-098", turn(), lambda card: Rest("blue-1", card), "blue-mage"),
+        of_rule("CV-077", turn(), Command, "tea-witch"),
+        of_rule("CV-061", turn(Command("tea-witch")), RestMinion, "blue-mage"),
+        of_rule("CV-108", turn(STRIKES[0]), Exhaust, "war-chief"),
+        of_rule("CV-123", turn(*STRIKES), Defend, "mason"),
+        of_rule("CV-069", turn(Acquire("alley-knife")), PayMinion, "tea-witch"),
     ],
 )
-def test_a_minion_of_the_own_hall(s, kind, right):
+def test_a_minion_of_the_own_hall(s, kind, right, rule):
     allowed(s, kind(right))
     refused(s, kind("charge-horn-1"), None)  # a relic is no minion
-    refused(s, kind("red-mage"), "CV-014")
+    refused(s, kind("red-mage"), rule)
 
 
 def test_a_minion_that_no_card_is_cannot_be_acquired():

@@ -112,7 +112,7 @@ def test_commands_of_ready_minions():
     refused(s, Command("coin-clipper"), "CV-059")
     refused(s, Command("drum-sergeant"), "CV-059")
     refused(s, Command("blue-mage"), "CV-077")
-    refused(s, Command("mason"), "CV-014")
+    refused(s, Command("mason"), "CV-077")
     s = allowed(s, Command("roof-runner"))
     refused(s, Command("mason"), "CV-034")
     battle = position(

@@ -154,7 +154,7 @@ def test_defence():
     asked, _ = strike(s)
     refused(asked, Defend("green-warrior"), "CV-123")
     refused(asked, Defend("pond-sentry"), "CV-100")
-    refused(asked, Defend("blue-protector"), "CV-014")
+    refused(asked, Defend("blue-protector"), "CV-123")
     guarded, events = go(asked, Defend("mason"))
     assert tokens(guarded, 1)["mason"] == "exhausted" and of(events, "exhausts to defend").rule == "CV-123"
     _after, events = go(asked, Pass())

@@ -114,7 +114,7 @@ def test_a_relic_is_no_minion():
     for minion in ("overlord-5", "blue-mage", "keep-warden"):
         allowed(s, Rest("blue-1", minion))
     refused(s, Rest("blue-1", "charge-horn-1"), None)
-    refused(s, Rest("blue-1", "green-mage"), "CV-014")
+    refused(s, Rest("blue-1", "green-mage"), "CV-098")
 
 
 @pytest.mark.rule("CV-015", "CV-016")

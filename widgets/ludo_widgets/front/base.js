@@ -1,6 +1,16 @@
 // Shared by all Ludo widgets. The files are joined into one module (see front.py), so nothing here is exported.
 const SVG = "http://www.w3.org/2000/svg";
 
+// What the model holds: its traits come as texts (front.py). The same text gives the same object again.
+function reader(model) {
+  const known = new Map();
+  return (name) => {
+    const text = model.get(name);
+    if (known.get(name)?.text !== text) known.set(name, { text, value: text === undefined ? text : JSON.parse(text) });
+    return known.get(name)?.value;
+  };
+}
+
 // An element; every text from Python goes through textContent or setAttribute, never through innerHTML.
 function h(tag, attrs, ...kids) {
   const node = document.createElement(tag);
@@ -48,7 +58,8 @@ function ending(signal) {
 
 // Jupyter's server sends a small message only when those before were acknowledged, which a browser puts off for 40 ms unless
 // it has something to say. So it says something as soon as it hears that the kernel is at work: the answer is next.
-function sender(model, signal, stamp) {
+// What still glides is put where it goes: drawing it would keep the answer waiting.
+function sender(model, root, signal, stamp) {
   let waiting = false;
   const came = () => (waiting = false);
   model.on("change", came);
@@ -56,6 +67,7 @@ function sender(model, signal, stamp) {
   const nudge = (news) => news?.content?.execution_state === "busy" && waiting && model.send({ do: "nudge" });
   return (what, arg) => {
     waiting = true;
+    for (const glide of root.getAnimations({ subtree: true })) glide.finish();
     model.send({ do: what, arg, stamp: stamp ? stamp() : null }, { iopub: { status: nudge } });
   };
 }

@@ -4,14 +4,15 @@ export default {
     const { stop, end } = ending(signal);
     const live = h("div", { class: "ludo-live", role: "status", "aria-live": "polite" });
     const root = h("div", { class: "ludo ludo-view" });
-    const send = sender(model, stop);
+    const send = sender(model, el, stop);
     listen(root, send, stop);
     const legend = h("div", { class: "ludo-legend" });
-    const update = mountBoard(root, (name) => model.get(name), send, stop, legend);
+    const get = reader(model);
+    const update = mountBoard(root, get, send, stop, legend);
     root.append(legend, live);
     const draw = () => {
       update();
-      const said = model.get("said");
+      const said = get("said");
       if (live.textContent !== said.text) live.textContent = said.text;
       drawn(root);
     };

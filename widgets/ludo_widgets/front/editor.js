@@ -4,8 +4,8 @@ const SIDE_KEYS = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRi
 export default {
   render({ model, el, signal }) {
     const { stop, end } = ending(signal);
-    const get = (name) => model.get(name);
-    const send = sender(model);
+    const get = reader(model);
+    const send = sender(model, el);
     const root = h("div", { class: "ludo ludo-dungeon" });
     listen(root, send, stop);
     const panel = (name, label) => h("section", { class: `ludo-${name}`, "aria-label": label, tabindex: "-1" });

@@ -3,9 +3,10 @@ export default {
   render({ model, el, signal }) {
     const { stop, end } = ending(signal);
     const root = h("div", { class: "ludo ludo-rules", role: "region", "aria-label": "Rulebook" });
-    const send = sender(model, stop);
+    const send = sender(model, el, stop);
     listen(root, send, stop);
-    const update = mountRules(root, () => model.get("rules"), send, stop);
+    const get = reader(model);
+    const update = mountRules(root, () => get("rules"), send, stop);
     el.append(root);
     update();
     model.on("change:rules", update);

@@ -2,8 +2,8 @@
 export default {
   render({ model, el, signal }) {
     const { stop, end } = ending(signal);
-    const get = (name) => model.get(name);
-    const send = sender(model, stop, () => get("time").stamp);
+    const get = reader(model);
+    const send = sender(model, el, stop, () => get("time").stamp);
     const root = h("div", { class: "ludo ludo-table" });
     listen(root, send, stop);
     const panel = (name, label, attrs) => h("section", { class: `ludo-${name}`, "aria-label": label, tabindex: "-1", ...attrs });
