@@ -71,6 +71,11 @@ def parts(s_or_board: Any) -> tuple[Board, Scene]:
     return board, scene if isinstance(scene, Scene) else Scene()
 
 
+def told_above(board: Board, scene: Scene) -> tuple[str, ...]:
+    """The lines above a board: the scene's notes, and whether the board is a stand-in."""
+    return (*scene.notes, *filter(None, [board.stand_in_note]))
+
+
 def checked(board: Board, highlight: Mapping[str, Iterable[Any]] | None) -> list[tuple[str, Mark, list[Any]]]:
     """The highlights, all on spaces of the board. Raises ValueError naming the first that is none."""
     found = marks(highlight)
@@ -103,8 +108,9 @@ def board(
     fit = frame(place)
     own = ax is None
     listed = panel.lines(scene, look) if zones else []
+    notes = told_above(place, scene)
     if ax is None:
-        ax = _sheet(fit, scene.notes, [name for name, *_ in shown] if legend else [], listed)
+        ax = _sheet(fit, notes, [name for name, *_ in shown] if legend else [], listed)
         ax.figure.alt = describe(s_or_board)
     ax.set_xlim(fit.left, fit.left + fit.width / fit.scale)
     ax.set_ylim(fit.top - fit.height / fit.scale, fit.top)
@@ -113,8 +119,8 @@ def board(
     canvas = _canvas(ax, fit)
     ground(canvas, place, look)
     scenery(canvas, place, scene, look, shown)
-    if own and (scene.notes or listed or (legend and shown)):
-        _write(ax, fit, scene.notes, shown if legend else [], listed)
+    if own and (notes or listed or (legend and shown)):
+        _write(ax, fit, notes, shown if legend else [], listed)
     return ax
 
 

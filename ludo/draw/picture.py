@@ -15,7 +15,7 @@ import msgspec
 
 from ludo.board.board import Board
 from ludo.draw import vector
-from ludo.draw.figure import checked, parts
+from ludo.draw.figure import checked, parts, told_above
 from ludo.draw.look import INK, PAPER, Looks, looks
 from ludo.draw.names import SAFE, dom, plain
 from ludo.draw.sheets import TOKEN, edges_of, ground_of, pieces_of, veil_of
@@ -103,8 +103,8 @@ def svg_html(
     head = f'<svg{vector.spoken(text)} style="width:100%;height:auto" '
     image = picture.svg.replace("<svg ", head, 1).replace(TOKEN, prefix)
     drawn, scene = parts(s_or_board)
-    told_above = [*scene.notes, *filter(None, [getattr(drawn, "stand_in_note", "")])]
-    lines = zip((600, *[400] * len(told_above)), told_above, strict=False)
+    above = told_above(drawn, scene)
+    lines = zip((600, *[400] * len(above)), above, strict=False)
     notes = "".join(f'<div style="font-weight:{weight}">{escape(plain(note))}</div>' for weight, note in lines)
     look = looks(s_or_board)
     beside = "".join(_zone(zone, look) for zone in scene.zones) if zones else ""

@@ -8,8 +8,10 @@ import sys
 
 import pytest
 from matplotlib.figure import Figure
+from matplotlib.text import Text
 
 from ludo import draw
+from ludo.board.regions import region_map
 
 
 def pixels(figure, dpi=72):
@@ -29,6 +31,18 @@ def test_draws_any_state_and_returns_its_axes(request, name):
 
 def test_draws_a_board_alone(castle):
     assert draw.board(castle).figure.alt.startswith("Castle Panic board: 30 spaces")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("forest-town", "This board is a stand-in"), ("desert-town", "Parts of this board are stand-ins")],
+)
+def test_a_board_that_is_a_stand_in_says_so(name, said, castle):
+    def words(board):
+        return " ".join(t.get_text() for t in draw.board(board).figure.findobj(Text))
+
+    assert said in words(region_map(name))
+    assert "stand-in" not in words(castle)
 
 
 def test_draws_into_axes_that_are_there(start):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from notebooks.chapters import CHAPTERS, make
+from notebooks.chapters import CHAPTERS, hurried, make
 
 each = pytest.mark.parametrize("chapter", CHAPTERS.values(), ids=CHAPTERS)
 
@@ -22,7 +22,7 @@ def test_the_solved_chapter_runs(chapter):
 
 @each
 def test_the_unsolved_chapter_runs_and_its_page_shows_everything(chapter):
-    book = make.run(make.notebook(chapter, False), chapter.unsolved.parent)
+    book = make.run(hurried(make.notebook(chapter, False)), chapter.unsolved.parent)
     for cell in book.cells:
         for output in cell.get("outputs", ()):
             if output.output_type == "error":

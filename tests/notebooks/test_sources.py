@@ -166,8 +166,9 @@ def test_every_exercise_has_checks_and_three_wrong_answers(chapter):
 
 
 @each
-def test_bracketed_rules_are_shown(chapter):
-    """Each id in brackets is in the ledger, and is said, objected or counted when it runs, or named by data."""
+def test_each_round_runs_by_itself_and_shows_its_rules(chapter):
+    """From one heading to the next, after the import cell alone: a reader may begin anywhere. And each id in brackets is
+    in the ledger, and is said, objected or counted when the chapter runs, or named by data."""
     ids = rules_of(cell.source for cell in chapter.cells if cell.kind != "wrong")
     assert ids <= set(book(chapter)), f"not in the ledger: {sorted(ids - set(book(chapter)))}"
     said = said_when_run(chapter)
@@ -175,31 +176,28 @@ def test_bracketed_rules_are_shown(chapter):
     assert ids <= said | named, f"in brackets, but not shown: {sorted(ids - said - named)}"
 
 
-@each
-def test_each_round_runs_after_the_import_cell_alone(chapter):
-    """From one heading to the next: a reader may begin anywhere."""
-    code = [cell for cell in chapter.cells if cell.kind not in ("markdown", "wrong")]
-    rounds: list[list[Any]] = [[]]
+def rounds(chapter):
+    """The code cells from each heading to the next, without the first one, which imports."""
+    first, *code = [cell for cell in chapter.cells if cell.kind not in ("markdown", "wrong")]
+    found: list[list[Any]] = [[]]
     for cell in chapter.cells:
         if cell.is_text and "## " in cell.source.replace("### ", ""):
-            rounds.append([])
-        elif cell is not code[0] and cell in code:
-            rounds[-1].append(cell)
-    for cells in filter(None, rounds):
+            found.append([])
+        elif cell in code:
+            found[-1].append(cell)
+    return first, [cells for cells in found if cells]
+
+
+def said_when_run(chapter):
+    """Ids that the engine says, objects or counts while the chapter runs, round by round."""
+    first, found = rounds(chapter)
+    witness.take()
+    for cells in found:
         with inside(chapter.path.parent) as names:
-            execute(code[0].source, names)
+            execute(first.source, names)
             for cell in cells:
                 try:
                     execute(cell.source, names)
                 except NameError as fault:
                     pytest.fail(f"{chapter.path.name}, line {cell.line}: {fault}: the round does not run by itself")
-
-
-def said_when_run(chapter):
-    """Ids that the engine says, objects or counts while the chapter runs."""
-    witness.take()
-    with inside(chapter.path.parent) as names:
-        for cell in chapter.cells:
-            if cell.kind not in ("markdown", "wrong"):
-                execute(cell.source, names)
     return witness.take()

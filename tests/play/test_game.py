@@ -189,6 +189,8 @@ def test_a_scenario_that_there_is_not():
         ({"tokens": ["orc"]}, "overlord_hand: there is no Overlord"),
         ({"owners": {"1": 1}}, "owners and out: nobody has a Tower without the option own_towers"),
         ({"left": -1}, "turn, discarded, traded and left count from 0"),
+        ({"traded": 99}, "a turn allows no more than the options discards and trades"),
+        ({"discarded": 2}, "a turn allows no more than the options discards and trades"),
     ],
 )
 def test_a_position_that_cannot_be(changes, part):
