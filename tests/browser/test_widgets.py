@@ -57,6 +57,18 @@ v
 """
 
 
+GLIDING = """(table) => new Promise((done) => {
+  const gliding = () => table.getAnimations({ subtree: true }).length, slider = table.querySelector(".ludo-slider");
+  table.addEventListener("ludo-drawn", () => requestAnimationFrame(() => {
+    const before = gliding();
+    table.querySelector("[data-cell]").dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    done([before, gliding()]);
+  }), { once: true });
+  slider.value = "0";
+  slider.dispatchEvent(new Event("input"));
+})"""
+
+
 def test_a_turn_by_clicks_and_keys(server, page):
     page.open(server.notebook("turn.ipynb", BEGIN, TURN))
     tab, table = page.page, page.page.locator(".ludo-table")
@@ -159,6 +171,10 @@ def test_a_turn_by_clicks_and_keys(server, page):
             "(was) => document.querySelector('.ludo-slider').getAttribute('aria-valuetext') !== was", arg=stamp
         )
     assert "Player 2" in table.locator(".ludo-big").inner_text()
+
+    # Back to the beginning: what moved glides, and the next click puts it where it goes.
+    gliding, after = table.evaluate(GLIDING)
+    assert gliding > 0 and after == 0
     assert tab.evaluate(
         "document.querySelector('.ludo-table').scrollWidth <= document.querySelector('.ludo-table').clientWidth"
     )

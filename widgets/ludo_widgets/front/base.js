@@ -67,7 +67,7 @@ function sender(model, root, signal, stamp) {
   const nudge = (news) => news?.content?.execution_state === "busy" && waiting && model.send({ do: "nudge" });
   return (what, arg) => {
     waiting = true;
-    for (const glide of root.getAnimations({ subtree: true })) glide.finish();
+    for (const glide of root.getAnimations({ subtree: true })) if (glide instanceof CSSTransition) glide.finish();
     model.send({ do: what, arg, stamp: stamp ? stamp() : null }, { iopub: { status: nudge } });
   };
 }
