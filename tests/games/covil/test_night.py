@@ -83,6 +83,11 @@ def test_the_display_is_renewed():
     for _ in range(6):
         s = s.apply(s.legal_actions()[0])
     assert len(s.table.display) == 6 and s.table.covered == 6
+    few = position("refresh mercenaries", display=old, covered=2)
+    for _ in range(2):
+        few = few.apply(few.legal_actions()[0])
+    assert len(few.table.display) == 2 and few.table.covered == 0, "as many as the stack still has"
+    assert few.phase != "refresh mercenaries" and not few.table.last
     given = position("refresh mercenaries", display=["green-mage"], halls=[[], ["overlord-6"]], covered=6)
     assert "green-mage" in given.table.gone
 

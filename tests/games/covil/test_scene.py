@@ -41,6 +41,14 @@ def test_pieces_and_zones():
     assert "Cards are stand-ins: no public source lists the real ones" in s.scene.notes
 
 
+def test_the_scepter_is_told_once_somebody_holds_it():
+    s = G.new(players=3)
+    while s.table.first < 0:
+        assert not any("Scepter" in note for note in s.scene.notes)
+        s = s.settle(1) if s.player == ludo.CHANCE else s.apply(s.legal_actions()[0])
+    assert any("Scepter" in note for note in s.scene.notes)
+
+
 def test_a_battle_is_shown_as_it_goes():
     s = position(troops=[["X"], ["X"]], halls=[blue("war-chief"), green("gate-dog")])
     s, _ = go(s, Attack("blue-1", "melee", "green-1"))
