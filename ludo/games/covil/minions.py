@@ -11,13 +11,10 @@ from ludo.games.covil.table import Covil
 from ludo.play.event import Part, Tally
 
 
-def effects(t: Any, side: int, op: str) -> Iterator[tuple[str, Any]]:
+def effects(t: Any, side: int, op: str) -> list[tuple[str, Any]]:
     """(minion, effect) of every ability of a hall with this effect, whatever the state of the minion (CV-052)."""
-    for m in t.halls[side]:
-        card = MINIONS[m.card]
-        effect = card.effect
-        if effect is not None and effect.op == op and card.ability in PASSIVE:
-            yield m.card, effect
+    cards = [MINIONS[m.card] for m in t.halls[side]]
+    return [(c.id, c.effect) for c in cards if c.effect is not None and c.effect.op == op and c.ability in PASSIVE]
 
 
 @rules.counts("minion value")
