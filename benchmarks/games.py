@@ -22,7 +22,7 @@ GAMES = {
     "castle-panic": Measured(
         (1, 2, 3, 4, 6), "greedy", 500, "players=3, options={'tokens_per_turn': 1}, seed=4", "play cards"
     ),
-    "covil": Measured((1, 2, 3, 4), "random", 150, "players=3, seed=4", "afternoon"),
+    "covil": Measured((1, 2, 3, 4), "random", 1000, "players=3, seed=4", "afternoon"),
     "warhammer-quest": Measured((2, 4)),
 }
 
