@@ -238,11 +238,11 @@ def _clear(polygon: tuple[Point, ...], taken: tuple[float, ...] | None, points: 
 
 
 class _Samples(NamedTuple):
-    """Points all over the box around a polygon, (n, 2), how far each is clear, (n,), and the way to the next of them."""
+    """Points all over the box around a polygon: the first and the steps to the next, (2,), how far each is clear,
+    (FINE * FINE,), and how far any point of the box is at most from one of them."""
 
     low: Any
     step: Any
-    points: Any
     clear: Any
     near: float
 
@@ -260,4 +260,4 @@ def _samples(polygon: tuple[Point, ...], taken: tuple[float, ...] | None) -> _Sa
     points = np.stack(np.meshgrid(*np.linspace(low, high, FINE).T), -1).reshape(-1, 2)
     step = (high - low) / (FINE - 1)
     near = float(np.hypot(*step)) / 2 + 1e-9
-    return _Samples(low, step, points, _clear(polygon, taken, points), near)
+    return _Samples(low, step, _clear(polygon, taken, points), near)

@@ -59,7 +59,7 @@ def _key(board: Board, look: Looks) -> Hashable:
 
 
 def _figure(width: float, height: float) -> Any:
-    figure = Figure(figsize=(width / 72, height / 72), dpi=72, facecolor=PAPER)
+    figure = Figure(figsize=(width / 72, height / 72), facecolor=PAPER)
     ax = figure.add_axes((0, 0, 1, 1))
     ax.set_axis_off()
     return ax

@@ -25,14 +25,12 @@ ROOT = 'stroke-linejoin="round" stroke-linecap="butt"'
 def body(figure: Figure, prefix: str) -> tuple[str, dict[str, str]]:
     """What a figure draws, as (elements, {id: pattern that they use}). Only ids that begin with ``prefix`` stay."""
     out = io.StringIO()
-    dpi, figure.dpi = figure.dpi, 72  # lengths are points
-    with _style(), warnings.catch_warnings():
+    with _style(figure), warnings.catch_warnings():
         warnings.filterwarnings("ignore", message="Glyph .* missing")  # the reader's fonts draw the text, not ours
         width, height = figure.get_size_inches() * 72
         renderer = RendererSVG(width, height, out, image_dpi=72, metadata={"Date": None, "Creator": None})
         figure.draw(renderer)
         renderer.finalize()
-        figure.dpi = dpi
     text = out.getvalue()
     text = text[text.index("</defs>") + len("</defs>") : text.rindex("</svg>")]
     used = _lean(_DOTS.sub(_dots, "".join(re.findall(r"<defs>(.*?)</defs>", text, re.S))))
@@ -48,13 +46,16 @@ def body(figure: Figure, prefix: str) -> tuple[str, dict[str, str]]:
 
 
 @contextmanager
-def _style() -> Iterator[None]:
-    """Our settings, and theirs again afterwards. matplotlib's own context copies all of its settings each time."""
-    theirs = {name: rcParams[name] for name in RC}
+def _style(figure: Figure) -> Iterator[None]:
+    """Our settings, lengths in points, and theirs again afterwards. matplotlib's own context copies all of its settings
+    each time."""
+    theirs, dpi = {name: rcParams[name] for name in RC}, figure.dpi
     rcParams.update(RC)
+    figure.dpi = 72
     try:
         yield
     finally:
+        figure.dpi = dpi
         rcParams.update(theirs)
 
 

@@ -412,9 +412,8 @@ class Table(BoardBase):
         self._mark(self._marks(named))
         self.head = panels.head(seen, self._sight.scene, history.agents)
         shown = range(s.setup.players) if self._seats is None else self._seats
-        asked = (
-            step.state.player for step in history.steps[history.at :: -1]
-        )  # up to here, however the reader came here
+        # Whose answer it is, or was last on the way here, however the reader came here.
+        asked = (step.state.player for step in history.steps[history.at :: -1])
         self._seat = next((seat for seat in asked if seat in shown), next(iter(shown), 0))
         self.hands, self.piles = panels.zones(seen, self._sight, named, self._picks.ids, self._seat)
         self.todo = self._todo(seen, fitting)

@@ -267,7 +267,7 @@ def sound(t: Any) -> Iterator[str]:
     if min(t.turn, t.discarded, t.traded, t.left) < 0:
         yield "turn, discarded, traded and left count from 0"
     if t.discarded > t.options.discards or t.traded > t.options.trades:
-        yield "discarded and traded: a turn allows no more than the options discards and trades"
+        yield "discarded and traded: a turn allows no more than the options discards and trades (CP-018, CP-019)"
     if t.left > len(tokens_of(t.setup.variants)):
         yield "left: there are not so many tokens"
     for what in ("hands", "trophies", "overlord_hand", "box", "out", "fresh"):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludo.games.covil.actions import no_such_region, own_minion
+from ludo.games.covil.actions import no_such_region, no_such_troop, own_minion
 from ludo.games.covil.attack import Attack, Declared, Exhaust, attack
 from ludo.games.covil.castles import mend
 from ludo.games.covil.components import SETUP
@@ -105,7 +105,7 @@ def one_standing_troop(t: Any, a: Any, ask: Any) -> Iterator[Objection]:
     troop = t.troop(a.troop)
     if troop is None:
         if type(a) is not Attack:
-            yield no(None, "no such troop", troop=a.troop)
+            yield from no_such_troop(t, a.troop)
     elif troop.side != ask.seat:
         if type(a) is not Attack:
             yield no("CV-090", "not your troop", troop=a.troop)

@@ -7,7 +7,6 @@ import pytest
 from games.covil.positions import (
     Activate,
     Attack,
-    Command,
     Decline,
     Defend,
     EndTurn,
@@ -359,7 +358,6 @@ def test_treasures_plunder_and_ruins():
     assert {a.kind for a in ruin.legal_actions()} >= {"move", "take_gold"}
     standing, events = strike(melee(**data, life=[5, 2]))
     assert standing.table.life[1] == 1 and standing.table.gold[0] == 3 and not said(events, "ruin takes nothing")
-    assert Command and StandUp and UseAbility
 
 
 # ------------------------------------------------------------------ what is asked and told

@@ -10,7 +10,6 @@ from games.covil.positions import (
     Command,
     Decline,
     Draw,
-    EndTurn,
     Exhaust,
     MoveTroop,
     Pass,
@@ -215,7 +214,7 @@ def test_nothing_of_a_hand_is_told_to_others():
     assert seen[0].data["relic"] == "?" and "a hidden card" in seen[0].text
     assert [e.data["relic"] for e in s.view(0).events if e.key == "draws a relic"] == ["fat-purse-1"]
     assert s.view(1).table.hands[0] == ("?",)
-    assert until(s.apply(s.legal_actions()[0]), "afternoon") and EndTurn
+    assert until(s.apply(s.legal_actions()[0]), "afternoon").phase == "afternoon"
 
 
 ALL_BUT_ONE = [c for c in G_RELICS if c != "fat-purse-1"]

@@ -3,7 +3,7 @@ export default {
   render({ model, el, signal }) {
     const { stop, end } = ending(signal);
     const get = reader(model);
-    const send = sender(model, el);
+    const send = sender(model, el, stop);
     const root = h("div", { class: "ludo ludo-dungeon" });
     listen(root, send, stop);
     const panel = (name, label) => h("section", { class: `ludo-${name}`, "aria-label": label, tabindex: "-1" });
