@@ -5,8 +5,10 @@ from __future__ import annotations
 import itertools
 import math
 
+import numpy as np
 import pytest
 
+from ludo.draw import layout as places
 from ludo.draw.frame import box, contains, frame, inside, seam
 from ludo.draw.layout import SHOWN, layout
 from ludo.play.scene import Item
@@ -85,3 +87,20 @@ def test_the_frame_shows_everything(request, name):
         for point in board.polygon(space):
             x, y = fit.at(point)
             assert 0 <= x <= fit.width <= 480.01 and 0 <= y <= fit.height <= 640.01
+
+
+@pytest.mark.parametrize("scale", [0.3, 1.0, 40.0])
+@pytest.mark.parametrize("taken", [None, (0.2, 0.1, 0.3, 0.2)], ids=["bare", "with a name"])
+def test_room_for_a_disc_is_that_of_every_point_asked(scale, taken):
+    """What samples say without asking is what the polygon says; also in a bay, outside it, and at any size."""
+    corners = [(-2, -1), (0, -1.5), (0.1, 0.4), (0.5, -1.4), (2, -1), (1.5, 1.2), (-1, 1.0)]
+    polygon = tuple((x * scale, y * scale) for x, y in corners)
+    taken = taken and tuple(n * scale for n in taken)
+    rng = np.random.default_rng(1)
+    lattices = rng.uniform(-2.5, 2.5, (4, 3000, 2)) * scale
+    for radius in (0.02, 0.2, 0.5):
+        found = places._free(polygon, taken, lattices, radius * scale)
+        for lattice, free in zip(lattices, found, strict=True):
+            clear = places._clear(polygon, taken, lattice) >= radius * scale
+            assert free == [tuple(p) for p in lattice[clear].tolist()]
+        assert any(found) and not all(len(free) == 3000 for free in found)

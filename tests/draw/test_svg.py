@@ -174,3 +174,14 @@ def test_a_real_state_shows_itself():
     picture = draw.svg(s)
     assert set(picture.cells) == set(s.board.spaces) and {"tower-1", "tower-6"} <= set(picture.pieces)
     assert "aria-label" in s._repr_mimebundle_()["text/html"]
+
+
+def test_the_readers_own_settings_stay(start):
+    import matplotlib
+
+    with matplotlib.rc_context({"svg.fonttype": "path", "hatch.linewidth": 2.5}):
+        before, figure = dict(matplotlib.rcParams), draw.board(start).figure
+        dpi = figure.dpi
+        figure._repr_html_()
+        draw.svg(start)
+        assert dict(matplotlib.rcParams) == before and figure.dpi == dpi != 72
