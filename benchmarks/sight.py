@@ -24,7 +24,7 @@ import tcod
 from tables import Row, show
 
 import ludo
-from ludo.board.dungeon import Dungeon
+from ludo.space.dungeon import Dungeon
 from ludo.space.sight import Rule
 from ludo.space.tables import Tables
 

@@ -16,7 +16,7 @@ from games import GAMES, asked
 from tables import Row, show
 
 import ludo
-from ludo.play.chance import game_seed
+from ludo.engine.chance import game_seed
 
 ROUNDS = 3
 FASTER, OVERHEAD = 1.7, 0.15

@@ -5,20 +5,21 @@ from __future__ import annotations
 __version__ = "0.1.0"
 
 from ludo import games as games
-from ludo import rulebook as rulebook
+from ludo.engine import agents
+from ludo.engine.chance import CHANCE
+from ludo.engine.game import Game, game
+from ludo.engine.playing import play, playout
+from ludo.engine.record import Record
+from ludo.engine.setup import Option
+from ludo.engine.state import State
 from ludo.errors import DataError, IllegalAction
-from ludo.play import agents
-from ludo.play.chance import CHANCE
-from ludo.play.event import Event, Objection, Tally
-from ludo.play.game import Game, game
-from ludo.play.playing import play, playout
-from ludo.play.record import Record
-from ludo.play.setup import Option
-from ludo.play.state import State
+from ludo.events.book import load as rulebook
+from ludo.events.book import names as rulebooks
+from ludo.events.event import Event, Objection, Tally
 
 __all__ = [
     "CHANCE", "DataError", "Dungeon", "Event", "Game", "IllegalAction", "Objection", "Option", "Record", "RegionMap",
-    "State", "Tally", "agents", "draw", "dungeon", "game", "games", "play", "playout", "region_map", "rulebook", "study",
+    "State", "Tally", "agents", "draw", "dungeon", "game", "games", "play", "playout", "region_map", "rulebook", "rulebooks", "study",
 ]  # fmt: skip
 
 
@@ -32,15 +33,15 @@ def __getattr__(name: str) -> object:
 
         return importlib.import_module(f"ludo.{name}")
     if name == "Dungeon":
-        from ludo.board.dungeon import Dungeon
+        from ludo.space.dungeon import Dungeon
 
         return Dungeon
     if name == "dungeon":
-        from ludo.board.dungeon_file import dungeon
+        from ludo.space.dungeon_file import dungeon
 
         return dungeon
     if name in ("RegionMap", "region_map"):
-        from ludo.board import regions
+        from ludo.space import regions
 
         return getattr(regions, name)
     raise AttributeError(f"module 'ludo' has no attribute {name!r}")

@@ -140,7 +140,7 @@ def open_lab(chosen: argparse.Namespace) -> int:
 
 
 def show_rules(chosen: argparse.Namespace) -> int:
-    from ludo import rulebook
+    from ludo.events import book as rulebook
 
     if chosen.coverage:
         return _show_coverage(chosen)
@@ -191,8 +191,8 @@ def example_in_full(example: Any) -> str:
 def _show_coverage(chosen: argparse.Namespace) -> int:
     import msgspec
 
-    from ludo import rulebook
-    from ludo.rulebook.coverage import coverage, table
+    from ludo.events import book as rulebook
+    from ludo.events.coverage import coverage, table
 
     if chosen.words:
         raise ValueError(f"--coverage is of a whole game: leave out {' '.join(chosen.words)!r}")
@@ -352,7 +352,7 @@ def results(games: Any, players: int, winners: bool = True) -> str:
 
 def write_csv(games: Any, players: int, path: Path) -> Path:
     """A row for each game; seats count from 0, winners are parted by blanks, each seat's points have a column."""
-    from ludo.play.record import write
+    from ludo.engine.record import write
 
     flat = games.drop(columns=["winners", "scores"])
     flat.insert(1, "winners", [" ".join(map(str, seats)) for seats in games["winners"]])

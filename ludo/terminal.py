@@ -11,12 +11,12 @@ from typing import Any
 import msgspec
 
 from ludo.data import nearest
+from ludo.engine import ask as asks
+from ludo.engine.chance import CHANCE, splitmix64
+from ludo.engine.record import read_json, write
+from ludo.engine.text import read, said
+from ludo.engine.view import heard
 from ludo.errors import DataError
-from ludo.play import ask as asks
-from ludo.play.chance import CHANCE, splitmix64
-from ludo.play.record import read_json, write
-from ludo.play.text import read, said
-from ludo.play.view import heard
 
 SHOWN = 40
 """This many answers are listed; `all` lists the rest."""

@@ -21,7 +21,7 @@ from pathlib import Path
 
 import pytest
 
-from ludo.play import witness
+from ludo.events import witness
 
 witness.start()  # before any game is loaded
 
@@ -51,15 +51,15 @@ def pytest_collection_modifyitems(config, items):
 @cache
 def code_cited() -> frozenset[str]:
     """Ids that stand as literals in code, so that they must be said."""
-    from ludo import rulebook
-    from ludo.rulebook.coverage import citations
+    from ludo.events import book as rulebook
+    from ludo.events.coverage import citations
 
     return frozenset().union(*(citations(name)[0] for name in rulebook.names()))
 
 
 @cache
 def known() -> frozenset[str]:
-    from ludo import rulebook
+    from ludo.events import book as rulebook
 
     return frozenset().union(*(rulebook.load(name) for name in rulebook.names()))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ludo.board.dungeon import Dungeon
+from ludo.space.dungeon import Dungeon
 
 EVIL = """<script>window.hacked=1</script><img src=x onerror=hacked=1>$\\frac{1}{0}$ \\"'&"""
 

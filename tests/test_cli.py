@@ -108,7 +108,7 @@ def test_coverage(run):
     code, out, _ = run("rules", "castle-panic", "--coverage")
     assert code == 0 and re.search(r"castle-panic +CP +\d+", out) and re.search(r"castle-panic +DT +\d+", out)
     code, out, _ = run("rules", "--coverage", "--json")
-    assert [each["game"] for each in json.loads(out)] == list(ludo.rulebook.names())
+    assert [each["game"] for each in json.loads(out)] == list(ludo.rulebooks())
 
 
 def test_a_reader_who_has_seen_enough():

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from ludo import rulebook
-from ludo.rulebook.coverage import citations
+from ludo.events import book as rulebook
+from ludo.events.coverage import citations
 
 HERE = Path(__file__).resolve().parent
 LITERAL, NAMED = citations("castle-panic")
@@ -29,7 +29,7 @@ def suite(tmp_path):
 
     def run(files=None, *arguments, **environment):
         for name, source in (files or {}).items():
-            text = "import pytest\nfrom ludo.play import witness\n" + source
+            text = "import pytest\nfrom ludo.events import witness\n" + source
             (tmp_path / "tests" / name).write_text(text)
         known = {k: v for k, v in os.environ.items() if not k.startswith(("PYTEST_", "CI"))}
         command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", *arguments]

@@ -114,7 +114,7 @@ for name in ludo.games():
     record.save("game.json")
     assert ludo.Record.load("game.json").final == record.final and record.final.is_over
     print(name, len(record.actions))
-print(len(ludo.rulebook.names()), "rulebooks")
+print(len(ludo.rulebooks()), "rulebooks")
 """
 
 

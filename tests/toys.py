@@ -12,16 +12,16 @@ from typing import Any
 
 import msgspec
 
-from ludo.board.ring import RingBoard
+from ludo.boards.ring import RingBoard
+from ludo.engine.action import Action
+from ludo.engine.chance import Die, Pile
+from ludo.engine.game import Game, GameData, OptionData, VariantData
+from ludo.engine.rules import Rules, option, variant
+from ludo.engine.table import GameEnds, StepEnds, Table
 from ludo.errors import DataError
-from ludo.play.action import Action
-from ludo.play.chance import Die, Pile
-from ludo.play.event import Objection, Part, no
-from ludo.play.game import Game, GameData, OptionData, VariantData
-from ludo.play.rules import Rules, option, variant
-from ludo.play.scene import Item, Scene, Zone
-from ludo.play.table import GameEnds, StepEnds, Table
-from ludo.play.words import Words
+from ludo.events.event import Objection, Part, no
+from ludo.events.scene import Item, Scene, Zone
+from ludo.events.words import Words
 
 CARDS = ("ash", "birch", "cedar", "dogwood", "elm", "fir")
 

@@ -11,8 +11,8 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 import ludo
-from ludo.play.ask import sample
-from ludo.play.chance import splitmix64
+from ludo.engine.ask import sample
+from ludo.engine.chance import splitmix64
 
 LONGEST = 20_000
 """A random game of more answers than this will not end."""

@@ -15,7 +15,7 @@ from matplotlib.patches import Patch, PathPatch
 from matplotlib.path import Path
 from matplotlib.text import Text
 
-from ludo.board.board import Point
+from ludo.boards.board import Point
 from ludo.draw.names import plain
 
 FONT = "DejaVu Sans"

@@ -11,7 +11,7 @@ from ludo.draw.frame import along, frame, seam
 from ludo.draw.look import MARKS, PAPER
 from ludo.draw.names import plain
 from ludo.draw.words import changes
-from ludo.play.scene import Item, Scene
+from ludo.events.scene import Item, Scene
 
 LINES = 8
 """So many changes are written below the boards; the text alternative has them all."""

@@ -10,7 +10,7 @@ from typing import Any
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
 
-from ludo.board.board import Board
+from ludo.boards.board import Board
 from ludo.data import nearest
 from ludo.draw import panel, vector
 from ludo.draw.canvas import Canvas
@@ -20,7 +20,7 @@ from ludo.draw.layout import layout
 from ludo.draw.look import INK, MARKS, OTHERS, PAPER, Mark, looks, marks
 from ludo.draw.pieces import edge, piece
 from ludo.draw.words import describe
-from ludo.play.scene import Scene
+from ludo.events.scene import Scene
 
 
 class Drawing(Figure):

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from ludo.board.board import Board, Point
+from ludo.boards.board import Board, Point
 
 WIDTH, HEIGHT = 480.0, 640.0
 """The largest picture of a board, in points (the units of its SVG)."""

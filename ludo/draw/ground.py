@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from ludo.board.board import Board, Point
+from ludo.boards.board import Board, Point
 from ludo.draw.canvas import Canvas, around
 from ludo.draw.frame import SIGN, Caption, box, inside, outside
 from ludo.draw.look import GREY, INK, PAPER, Look, Looks, Mark

@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 import msgspec
 import numpy as np
 
-from ludo.board.board import Board, Point
+from ludo.boards.board import Board, Point
 from ludo.draw.frame import box, inside
-from ludo.play.scene import Item
+from ludo.events.scene import Item
 
 LARGEST = 17.0
 """The largest radius of a piece, in points."""

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ludo import data
-from ludo.play.scene import Item
+from ludo.events.scene import Item
 
 Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9A-Fa-f]{6}$")]
 Hatch = Annotated[str, msgspec.Meta(pattern=r"^[-/\\|+x.]{0,6}$")]

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from ludo.board.board import Point
+from ludo.boards.board import Point
 from ludo.draw.canvas import Canvas
 from ludo.draw.ground import inset
 from ludo.draw.layout import Place
@@ -14,7 +14,7 @@ from ludo.draw.look import INK, Looks, Mark
 from ludo.draw.names import plain
 from ludo.draw.pieces import piece
 from ludo.draw.words import heading, together
-from ludo.play.scene import Item, Scene
+from ludo.events.scene import Item, Scene
 
 LINE, ROW = 17.0, 16.0
 LISTED = 8

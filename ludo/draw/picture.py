@@ -13,14 +13,14 @@ from typing import Any
 
 import msgspec
 
-from ludo.board.board import Board
+from ludo.boards.board import Board
 from ludo.draw import vector
 from ludo.draw.figure import checked, parts, told_above
 from ludo.draw.look import INK, PAPER, Looks, looks
 from ludo.draw.names import SAFE, dom, plain
 from ludo.draw.sheets import TOKEN, edges_of, ground_of, pieces_of, veil_of
 from ludo.draw.words import describe, described, heading, together, told
-from ludo.play.scene import Zone
+from ludo.events.scene import Zone
 
 OPEN = 7
 """A zone with more different things than these is folded in HTML."""

@@ -8,14 +8,14 @@ from collections.abc import Sequence
 
 from matplotlib.artist import Artist
 
-from ludo.board.board import Board, Point
+from ludo.boards.board import Board, Point
 from ludo.draw.canvas import Canvas
 from ludo.draw.frame import along, seam
 from ludo.draw.layout import Place
 from ludo.draw.look import INK, PAPER, SEATS, Look, contrast
 from ludo.draw.names import plain
 from ludo.draw.shapes import LETTERS, OUTLINES, SIZES, chamfered, rounded
-from ludo.play.scene import Item
+from ludo.events.scene import Item
 
 DASH = (2.2, 1.4)
 """The outline of what is a stand-in."""

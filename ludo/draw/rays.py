@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from ludo.board.board import Point
+from ludo.boards.board import Point
 from ludo.draw.names import plain
 
 RULES = {"corner": "corner to corner", "center": "centre to centre"}

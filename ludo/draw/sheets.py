@@ -9,7 +9,7 @@ from typing import Any
 
 from matplotlib.figure import Figure
 
-from ludo.board.board import Board
+from ludo.boards.board import Board
 from ludo.draw import vector
 from ludo.draw.canvas import Canvas
 from ludo.draw.frame import Frame, along, frame, seam
@@ -19,7 +19,7 @@ from ludo.draw.look import PAPER, Look, Looks, Mark
 from ludo.draw.names import dom, plain
 from ludo.draw.pieces import edge, piece
 from ludo.draw.words import told
-from ludo.play.scene import Item, Scene
+from ludo.events.scene import Item, Scene
 
 TOKEN = "ludo-0prefix0"
 """Stands for the prefix in what is kept."""

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
-from ludo.board.board import Board
+from ludo.boards.board import Board
 from ludo.draw.look import Looks, looks
 from ludo.draw.names import plain
-from ludo.play.scene import Item, Scene, Space, Zone
+from ludo.events.scene import Item, Scene, Space, Zone
 
 STAND_IN = "stand-in"
 LISTED = 60

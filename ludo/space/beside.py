@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ludo.space.lines import Square, corners, quadrant, side_of, spread
 
 if TYPE_CHECKING:
-    from ludo.board.ground import Edge, Ground
+    from ludo.boards.ground import Edge, Ground
 
 
 def along_grid(own: Square, target: Square) -> list[tuple[Square, Square]]:

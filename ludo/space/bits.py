@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ludo.space.lines import CLASSES, Square, cut_classes
 
 if TYPE_CHECKING:
-    from ludo.board.ground import Edge, Ground
+    from ludo.boards.ground import Edge, Ground
 
 
 def place(ground: Ground, r: int, c: int) -> int:

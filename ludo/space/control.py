@@ -21,10 +21,10 @@ from typing import Any
 
 import msgspec
 
-from ludo.board.region_voice import finding
-from ludo.board.regions import LANDS, RegionMap
-from ludo.play import witness
-from ludo.play.event import Part, Tally
+from ludo.boards.region_voice import finding
+from ludo.events import witness
+from ludo.events.event import Part, Tally
+from ludo.space.regions import LANDS, RegionMap
 
 Troops = Mapping[str, Mapping[int, int]]
 

@@ -18,7 +18,7 @@ from fractions import Fraction
 
 import msgspec
 
-from ludo.board.regions import RegionMap
+from ludo.space.regions import RegionMap
 
 
 class Start(msgspec.Struct, frozen=True):

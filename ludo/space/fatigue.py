@@ -11,7 +11,7 @@ from ludo.space.movement import allowed_points, mover, reach
 from ludo.space.voice import Answer, event
 
 if TYPE_CHECKING:
-    from ludo.board.dungeon import Dungeon
+    from ludo.space.dungeon import Dungeon
 
 
 class Added(Answer, frozen=True):

@@ -15,8 +15,8 @@ from ludo.space.lines import Square
 from ludo.space.meets import Meets, between, corner_pairs, line_ends, lines
 
 if TYPE_CHECKING:
-    from ludo.board.dungeon import Dungeon
-    from ludo.board.ground import Edge, Ground
+    from ludo.boards.ground import Edge, Ground
+    from ludo.space.dungeon import Dungeon
     from ludo.space.sight import Rule
 
 MOST_CELLS = 2_500

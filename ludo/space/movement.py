@@ -12,8 +12,8 @@ from ludo.space.bits import bits
 from ludo.space.lines import Square
 
 if TYPE_CHECKING:
-    from ludo.board.dungeon import Dungeon
-    from ludo.board.ground import Edge, Ground
+    from ludo.boards.ground import Edge, Ground
+    from ludo.space.dungeon import Dungeon
 
 SIDES = ("friend", "foe")
 FAR = 1 << 40

@@ -10,8 +10,8 @@ from ludo.space.movement import FAR, allowed_points, costs, mover
 from ludo.space.voice import event, objection
 
 if TYPE_CHECKING:
-    from ludo.board.dungeon import Dungeon
-    from ludo.play.event import Event, Objection
+    from ludo.events.event import Event, Objection
+    from ludo.space.dungeon import Dungeon
 
 
 def why_not_adjacent(d: Dungeon, a: Any, b: Any) -> tuple[Objection, ...]:
@@ -66,7 +66,7 @@ def why_not_within(d: Dungeon, a: Any, b: Any, n: int) -> tuple[Objection, ...]:
 
 def why_not_empty(d: Dungeon, s: Any) -> tuple[Objection, ...]:
     """() when the space is empty, else what is on it (DS-081, DS-098). s may be any square on the map."""
-    from ludo.board.ground import square
+    from ludo.boards.ground import square
 
     s = square(s)
     if s in d.obstacles:

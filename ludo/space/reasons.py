@@ -15,13 +15,13 @@ from ludo.space.movement import FAR, Mover, allowed_points, bases, costs, mover
 from ludo.space.voice import event, objection
 
 if TYPE_CHECKING:
-    from ludo.board.dungeon import Dungeon
-    from ludo.play.event import Event, Objection
+    from ludo.events.event import Event, Objection
+    from ludo.space.dungeon import Dungeon
 
 
 def why_not(d: Dungeon, a: Any, b: Any, points: int | None, side: str) -> tuple[Objection, ...]:
     """Every reason why the move cannot end on b; b may be any square, on the map or not."""
-    from ludo.board.ground import square
+    from ludo.boards.ground import square
 
     m, b, allowed = mover(d, a, side), square(b), allowed_points(points)
     if b not in d.ground.kinds:

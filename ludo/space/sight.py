@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ludo.board.ground import PIT
-from ludo.play import witness
+from ludo.boards.ground import PIT
+from ludo.events import witness
 from ludo.space import beside
 from ludo.space.lines import Square, Step, center_line, class_of, corner_line, corners, cut_classes
 from ludo.space.masks import Looker
 from ludo.space.voice import voice
 
 if TYPE_CHECKING:
-    from ludo.board.dungeon import Dungeon
+    from ludo.space.dungeon import Dungeon
 
 RULES = ("corner", "center")
 

@@ -16,7 +16,7 @@ from ludo.space.masks import Looker
 from ludo.space.meets import Line, Meets, between, corner_pairs, line_ends, lines
 
 if TYPE_CHECKING:
-    from ludo.board.ground import Edge, Ground
+    from ludo.boards.ground import Edge, Ground
     from ludo.space.sight import Rule
 
 

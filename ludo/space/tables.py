@@ -20,7 +20,7 @@ from ludo.space.meets import Line
 from ludo.space.sweep import Left, Way, past_ends, past_walls, places
 
 if TYPE_CHECKING:
-    from ludo.board.ground import Edge, Ground
+    from ludo.boards.ground import Edge, Ground
     from ludo.space.sight import Rule
 
 MOST_PAIRS = 400_000

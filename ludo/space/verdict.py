@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ludo.play.event import Event
+from ludo.events.event import Event
 from ludo.space.lines import Step
 from ludo.space.sight import Rule, SightLine, candidates, in_pit, sees, sight_lines
 from ludo.space.voice import Answer, event
 
 if TYPE_CHECKING:
-    from ludo.board.dungeon import Dungeon
+    from ludo.space.dungeon import Dungeon
 
 
 class Verdict(Answer, frozen=True):

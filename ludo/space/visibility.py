@@ -14,8 +14,8 @@ from ludo.space.sweep import sweep
 from ludo.space.tables import Tables, TooLarge
 
 if TYPE_CHECKING:
-    from ludo.board.dungeon import Dungeon
-    from ludo.board.ground import Ground
+    from ludo.boards.ground import Ground
+    from ludo.space.dungeon import Dungeon
 
 
 def tables(ground: Ground, rule: sight.Rule) -> Tables | None:

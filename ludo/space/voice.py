@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from ludo.play.event import Event
-from ludo.play.voice import Voice
+from ludo.events.event import Event
+from ludo.events.voice import Voice
 
 voice = Voice("sight")
 objection, event = voice.objection, voice.event

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from html import escape
 from typing import TYPE_CHECKING, Any
 
-from ludo.play.chance import game_seed
+from ludo.engine.chance import game_seed
 from ludo.study.intervals import difference, interval
 from ludo.study.simulating import Progress, _pandas, plan, run, wins
 

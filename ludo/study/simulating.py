@@ -60,7 +60,7 @@ def simulate(
 def plan(g: Any, agents: Any, seed: int, new: dict[str, Any]) -> Plan:
     """What is to be played, checked before anything starts."""
     import ludo
-    from ludo.play.state import check_seed
+    from ludo.engine.state import check_seed
 
     g = ludo.game(g) if isinstance(g, str) else g
     if not isinstance(g, ludo.Game):

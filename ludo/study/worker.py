@@ -34,7 +34,7 @@ class Plan(msgspec.Struct, frozen=True):
 def play(plan: Plan, i: int) -> Row:
     """Plays the i-th game of a plan. Its seed depends on (plan.seed, i) alone, and each game gets agents of its own."""
     import ludo
-    from ludo.play.chance import game_seed
+    from ludo.engine.chance import game_seed
 
     g = ludo.game(plan.game)
     seed = game_seed(plan.seed, i)

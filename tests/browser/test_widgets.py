@@ -37,7 +37,7 @@ t
 EVIL = r"""<script>window.hacked=1</script><img src=x onerror=hacked=2>$\frac{1}{0}$ \"'&"""
 HOSTILE = f"""
 from types import SimpleNamespace
-from ludo.play.scene import Item, Scene
+from ludo.events.scene import Item, Scene
 evil = r'''{EVIL}'''
 board = g.new(players=2, seed=1).board
 thing = Item("x", "goblin", evil, ("knight-3",), badges=(evil,), stand_in=True, text=evil)

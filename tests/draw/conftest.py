@@ -10,9 +10,9 @@ import networkx as nx
 import pytest
 
 from ludo import data
-from ludo.board.board import Board
-from ludo.board.ring import RingBoard
-from ludo.play.scene import Item, Scene, Zone
+from ludo.boards.board import Board
+from ludo.boards.ring import RingBoard
+from ludo.events.scene import Item, Scene, Zone
 
 POINTS = {"goblin": "1", "orc": "2", "troll": "3"}
 MONSTERS = ["goblin", "orc", "troll", "goblin", "orc", "goblin"]

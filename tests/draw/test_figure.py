@@ -11,7 +11,7 @@ from matplotlib.figure import Figure
 from matplotlib.text import Text
 
 from ludo import draw
-from ludo.board.regions import region_map
+from ludo.space.regions import region_map
 
 
 def pixels(figure, dpi=72):

@@ -11,7 +11,7 @@ import pytest
 from ludo.draw import layout as places
 from ludo.draw.frame import box, contains, frame, inside, seam
 from ludo.draw.layout import SHOWN, layout
-from ludo.play.scene import Item
+from ludo.events.scene import Item
 
 
 def boards(request):

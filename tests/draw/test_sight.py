@@ -11,9 +11,9 @@ import pytest
 from dungeons import EVIL, corridor, evil, hall
 
 from ludo import draw
-from ludo.board.dungeon import Dungeon
 from ludo.draw import rays as rays_module
 from ludo.draw.rays import rays, spread
+from ludo.space.dungeon import Dungeon
 
 
 def pixels(figure):

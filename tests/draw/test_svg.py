@@ -12,7 +12,7 @@ import pytest
 
 import ludo
 from ludo import draw
-from ludo.play.scene import Item, Scene, Zone
+from ludo.events.scene import Item, Scene, Zone
 
 NASTY = "<script>alert(1)</script> $x^2$ \"q\" 'a' & \x00\x1b\ud800 ]]> \n -->"
 G = "{http://www.w3.org/2000/svg}"
@@ -100,7 +100,7 @@ def test_prefixes_keep_pictures_apart(crowd):
 def test_the_same_bytes_in_every_process(crowd):
     code = (
         "import sys; sys.path.insert(0, 'tests/draw'); import hashlib, conftest as c\n"
-        "from ludo import draw\nfrom ludo.board.ring import RingBoard\nfrom ludo import data\n"
+        "from ludo import draw\nfrom ludo.boards.ring import RingBoard\nfrom ludo import data\n"
         "b = RingBoard.load(data.folder() / 'castle_panic' / 'boards' / 'castle.toml')\n"
         "s = c.shown(b, [c.monster(i, c.MONSTERS[i % 3], 'forest-2') for i in range(5)])\n"
         "print(hashlib.sha256(draw.svg(s, highlight={'seen': ['knight-1']}).svg.encode()).hexdigest())"

@@ -9,7 +9,7 @@ import pytest
 from ludo import data, draw
 from ludo.draw.look import contrast
 from ludo.draw.words import described
-from ludo.play.scene import Item, Zone
+from ludo.events.scene import Item, Zone
 
 FOLDER = data.folder() / "castle_panic"
 

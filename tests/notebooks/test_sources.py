@@ -11,9 +11,9 @@ import nbformat
 import pytest
 from notebooks.chapters import CHAPTERS, ROOT, execute, inside, make, rules_of, steps
 
-from ludo import rulebook
-from ludo.play import witness
-from ludo.rulebook.coverage import citations
+from ludo.events import book as rulebook
+from ludo.events import witness
+from ludo.events.coverage import citations
 
 each = pytest.mark.parametrize("chapter", CHAPTERS.values(), ids=CHAPTERS)
 GAMES = {path.name.replace("_", "-"): path.name for path in (ROOT / "data").iterdir() if (path / "rules.toml").exists()}

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import ludo
-from ludo.play.chance import splitmix64
+from ludo.engine.chance import splitmix64
 
 HERE = Path(__file__).resolve().parent
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from walks import HOSTILE, games, often, positions
 
 import ludo
-from ludo.play.action import Action
+from ludo.engine.action import Action
 
 
 def decisions(game):

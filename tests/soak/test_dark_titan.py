@@ -14,9 +14,9 @@ import pytest
 from soak.test_random_games import CONSERVED
 
 import ludo
-from ludo.play.ask import sample
-from ludo.play.chance import splitmix64
-from ludo.play.legality import random_legal
+from ludo.engine.ask import sample
+from ludo.engine.chance import splitmix64
+from ludo.engine.legality import random_legal
 
 GAMES = 5_000
 BLOCKS = 10

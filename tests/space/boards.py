@@ -6,7 +6,7 @@ from random import Random
 
 from space.reference import Plan
 
-from ludo.board.dungeon import Dungeon
+from ludo.space.dungeon import Dungeon
 
 BASES = ((1, 1), (1, 1), (1, 1), (1, 2), (2, 1), (2, 2), (2, 3), (3, 2))
 

@@ -8,8 +8,8 @@ import sys
 import pytest
 
 import ludo
-from ludo.board.dungeon import Dungeon
 from ludo.space import tables
+from ludo.space.dungeon import Dungeon
 from ludo.space.sight import Rule
 
 OPEN = """

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from space import reference
 
-from ludo.board.dungeon import Dungeon
 from ludo.space import masks, walk
+from ludo.space.dungeon import Dungeon
 from ludo.space.sight import Rule
 
 CASES = Path(__file__).resolve().parent.parent / "cases"

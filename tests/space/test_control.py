@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import ludo
-from ludo.board.regions import LANDS, names, region_map
 from ludo.space.control import control, controller, dominance, held, swing
+from ludo.space.regions import LANDS, names, region_map
 
 YELLOW, GREEN, RED = 0, 1, 2
 EXAMPLE = {

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 import ludo
-from ludo.board.regions import RegionMap
 from ludo.space.fairness import fairness
+from ludo.space.regions import RegionMap
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from ludo.board.dungeon import Dungeon
+from ludo.space.dungeon import Dungeon
 
 D = Dungeon.from_ascii
 

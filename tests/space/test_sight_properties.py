@@ -7,8 +7,8 @@ from random import Random
 import pytest
 from space import boards
 
-from ludo.board.dungeon import Dungeon
 from ludo.space import masks, sweep, tables, walk
+from ludo.space.dungeon import Dungeon
 from ludo.space.sight import Rule
 
 RULES = (Rule(), Rule(along=False), Rule(target_blocks=True), Rule(along=False, target_blocks=True), Rule("center"))

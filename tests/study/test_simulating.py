@@ -12,7 +12,7 @@ import threading
 import pytest
 
 import ludo
-from ludo.play.chance import game_seed
+from ludo.engine.chance import game_seed
 from ludo.study import compare, simulate, simulating, sweep, wins
 
 

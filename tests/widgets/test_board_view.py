@@ -10,9 +10,9 @@ from ipywidgets import comm
 from ludo_widgets import BoardView, Compare, RuleBrowser, SightExplorer, Table
 
 import ludo
-from ludo.board.board import Board
-from ludo.board.ring import RingBoard
-from ludo.play.scene import Item, Scene
+from ludo.boards.board import Board
+from ludo.boards.ring import RingBoard
+from ludo.events.scene import Item, Scene
 
 RINGS = ("castle", "swordsman", "knight", "archer", "forest")
 EVIL = """<script>window.hacked = 1</script><img src=x onerror="hacked=1">$\\frac{1}{0}$ "'&"""

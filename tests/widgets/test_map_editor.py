@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from ludo_widgets import MapEditor
 from ludo_widgets.plan import KINDS, blank, code, of
 
-from ludo.board.dungeon import Dungeon
+from ludo.space.dungeon import Dungeon
 
 
 def heard(widget, **content):

@@ -6,7 +6,7 @@ import pytest
 from dungeons import EVIL, evil, hall
 from ludo_widgets import MoveExplorer
 
-from ludo.board.dungeon import Dungeon
+from ludo.space.dungeon import Dungeon
 
 
 def heard(widget, **content):

@@ -6,7 +6,7 @@ import pytest
 from ludo_widgets.pictures import Album
 
 import ludo
-from ludo.board.regions import RegionMap
+from ludo.space.regions import RegionMap
 
 
 def shown(album):

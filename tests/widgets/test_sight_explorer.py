@@ -8,7 +8,7 @@ import pytest
 from dungeons import EVIL, corridor, evil, hall
 from ludo_widgets import MoveExplorer, SightExplorer
 
-from ludo.board.dungeon import Dungeon
+from ludo.space.dungeon import Dungeon
 
 
 def heard(widget, **content):

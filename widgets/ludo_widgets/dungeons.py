@@ -10,12 +10,12 @@ from typing import Any
 import traitlets as t
 
 from ludo import rulebook
-from ludo.board.dungeon import Dungeon
-from ludo.board.dungeon_scene import edge_id
 from ludo.data import nearest
 from ludo.draw.frame import Frame, frame
 from ludo.draw.names import dom, plain
 from ludo.space import nearness
+from ludo.space.dungeon import Dungeon
+from ludo.space.dungeon_scene import edge_id
 from ludo_widgets import front
 from ludo_widgets.board import BoardBase
 
@@ -142,7 +142,7 @@ class DungeonBase(BoardBase):
                 if edge_id(e) == edge:
                     return e
             raise ValueError(f"there is no wall, door or elevation line {edge!r} here")
-        from ludo.board.ground import edge as as_edge
+        from ludo.boards.ground import edge as as_edge
 
         try:
             a, b = edge
@@ -410,7 +410,7 @@ def row(letter: str, text: str, rule: str | None) -> dict[str, Any]:
 
 
 def _square(value: Any) -> Square:
-    from ludo.board.ground import square
+    from ludo.boards.ground import square
 
     return square(value)
 

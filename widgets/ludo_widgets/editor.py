@@ -11,11 +11,11 @@ from typing import Any
 import traitlets as t
 
 from ludo import draw
-from ludo.board.dungeon import SIDES, Dungeon
-from ludo.board.dungeon_scene import Drawn, edge_id
 from ludo.data import nearest
 from ludo.draw.frame import frame
 from ludo.draw.names import plain
+from ludo.space.dungeon import SIDES, Dungeon
+from ludo.space.dungeon_scene import Drawn, edge_id
 from ludo_widgets import front, plan
 from ludo_widgets.board import BoardBase
 from ludo_widgets.dungeons import checked, fitting, many, nobody

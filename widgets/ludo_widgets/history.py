@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 import ludo
-from ludo.play.ask import sample
-from ludo.play.chance import splitmix64
+from ludo.engine.ask import sample
+from ludo.engine.chance import splitmix64
 
 MOST = 100_000
 """Steps that are played without a question before we believe that the game never ends."""

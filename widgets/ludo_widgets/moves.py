@@ -8,12 +8,12 @@ from typing import Any
 import traitlets as t
 
 from ludo import draw
-from ludo.board.dungeon import SIDES, Dungeon
-from ludo.board.ground import COST
+from ludo.boards.ground import COST
 from ludo.draw.names import plain
 from ludo.draw.rays import named
 from ludo.draw.sights import moved
 from ludo.space import movement
+from ludo.space.dungeon import SIDES, Dungeon
 from ludo_widgets import front
 from ludo_widgets.dungeons import DungeonBase, law, many, nobody, points_of, row
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import ludo
 from ludo.draw.look import Looks
-from ludo.play.scene import Scene
+from ludo.events.scene import Scene
 from ludo_widgets import looks
 from ludo_widgets.history import History
 from ludo_widgets.pictures import Sight

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from ludo.play.scene import Scene
+from ludo.events.scene import Scene
 
 
 class Click(NamedTuple):

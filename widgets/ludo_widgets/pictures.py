@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ludo import draw
 from ludo.draw.figure import parts
 from ludo.draw.look import Looks
-from ludo.play.scene import Scene
+from ludo.events.scene import Scene
 
 
 class Sight(NamedTuple):

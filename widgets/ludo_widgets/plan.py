@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from ludo.board.dungeon import SIDES, Dungeon
-from ludo.board.ground import FLOOR, LETTERS, edge, square
-from ludo.board.letters import MARKS
+from ludo.boards.ground import FLOOR, LETTERS, edge, square
+from ludo.boards.letters import MARKS
 from ludo.data import nearest
+from ludo.space.dungeon import SIDES, Dungeon
 
 Square = tuple[int, int]
 Edge = tuple[Square, Square]

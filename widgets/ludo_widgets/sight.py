@@ -8,10 +8,10 @@ from typing import Any
 import traitlets as t
 
 from ludo import draw
-from ludo.board.dungeon import Dungeon
 from ludo.draw.names import plain
 from ludo.draw.rays import MOST, Rays, named, rays, ruled, spread, standing
 from ludo.draw.sights import compared, counted, met
+from ludo.space.dungeon import Dungeon
 from ludo.space.sight import Rule
 from ludo_widgets import front
 from ludo_widgets.dungeons import DungeonBase, many, nobody, points_of, row

@@ -10,7 +10,7 @@ import traitlets as t
 
 import ludo
 from ludo.data import nearest
-from ludo.play.action import Action
+from ludo.engine.action import Action
 from ludo_widgets import front, panels
 from ludo_widgets.board import BoardBase
 from ludo_widgets.compare import Compare

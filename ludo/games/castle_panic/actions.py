@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
+from ludo.engine.action import Action
+from ludo.events.event import Objection, no
 from ludo.games.castle_panic.components import CARDS
 from ludo.games.castle_panic.rules import rules
-from ludo.play.action import Action
-from ludo.play.event import Objection, no
 
 
 @rules.action

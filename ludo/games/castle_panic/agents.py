@@ -9,6 +9,7 @@ import random as _random
 from functools import cached_property
 from typing import Any
 
+from ludo.engine import agents
 from ludo.games.castle_panic.actions import Discard, Pass, TakesThePoint
 from ludo.games.castle_panic.components import CARDS, TOKENS, hits
 from ludo.games.castle_panic.dark_titan.agranok import LEAST, SLAY, pending
@@ -42,7 +43,6 @@ from ludo.games.castle_panic.wizards_tower.wizard_cards import (
     TeleportTo,
     WizardQuake,
 )
-from ludo.play import agents
 
 rules.agent("random")(agents.random)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import Discard, Pass, alone
 from ludo.games.castle_panic.draw_up import draw_card
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
-from ludo.play.event import Objection, no
 
 
 def which_rule(t: Any) -> str:

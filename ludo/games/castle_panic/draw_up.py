@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.engine.chance import Pile
+from ludo.events.event import Part, Tally
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
-from ludo.play.chance import Pile
-from ludo.play.event import Part, Tally
 
 
 @rules.counts("hand limit")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludo.engine.table import GameEnds
+from ludo.events.event import Part
 from ludo.games.castle_panic.components import TOKENS
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
-from ludo.play.event import Part
-from ludo.play.table import GameEnds
 
 #: Monsters that are not slain as others are: {kind: async def (t, id, rule, seat)}.
 SLAIN: dict[str, Any] = {}

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from ludo.events.event import Part
 from ludo.games.castle_panic.actions import Discard
 from ludo.games.castle_panic.components import CARDS, TOKENS, Effect
 from ludo.games.castle_panic.ending import check_won
 from ludo.games.castle_panic.move_monsters import advance, rotate
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle, Monster, full_points
-from ludo.play.event import Part
 
 #: What a token's effect does, by its ``op``: async def (t, token, effect, monster or None).
 EFFECTS: dict[str, Any] = {}

@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.engine.action import Action
+from ludo.engine.rules import variant
+from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import Pass
 from ludo.games.castle_panic.components import TOKENS
 from ludo.games.castle_panic.ending import check_won
 from ludo.games.castle_panic.new_monsters import resolve
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import ARCS, Castle
-from ludo.play.action import Action
-from ludo.play.event import Objection, Part, no
-from ludo.play.rules import variant
 
 PLAYS_A_TURN = 2
 

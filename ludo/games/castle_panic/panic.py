@@ -9,6 +9,10 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
+from ludo.engine.action import Action
+from ludo.engine.rules import option
+from ludo.engine.table import GameEnds
+from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.components import CARDS, TOKENS
 from ludo.games.castle_panic.ending import lost_to, slay
@@ -17,10 +21,6 @@ from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import effect
 from ludo.games.castle_panic.table import Castle, arc_of, with_arc
 from ludo.games.castle_panic.walls import TOWERS
-from ludo.play.action import Action
-from ludo.play.event import Objection, no
-from ludo.play.rules import option
-from ludo.play.table import GameEnds
 
 THREE = ("archer", "knight", "swordsman")
 

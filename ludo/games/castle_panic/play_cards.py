@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from ludo.engine.action import Action
+from ludo.engine.rules import ALWAYS
+from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import Pass, in_hand
 from ludo.games.castle_panic.components import CARDS, hits, rings_of
 from ludo.games.castle_panic.ending import check_won, dies, slay
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
-from ludo.play.action import Action
-from ludo.play.event import Objection, Part, no
-from ludo.play.rules import ALWAYS
 
 
 def reached(t: Any) -> tuple[str, ...]:

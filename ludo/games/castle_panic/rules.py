@@ -1,8 +1,8 @@
 """Where Castle Panic's chapters register their rules, and the order of play (CP-014)."""
 
+from ludo.engine.rules import Rules
 from ludo.games.castle_panic.moments import MOMENTS
 from ludo.games.castle_panic.table import Castle
-from ludo.play.rules import Rules
 
 ORDER = (
     "set up",

@@ -20,11 +20,11 @@ from typing import Any, Literal
 import msgspec
 
 from ludo.data import nearest
+from ludo.engine.chance import Pile
 from ludo.games.castle_panic.components import CARDS, MISSING, TOKENS, cards_of, tokens_of
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import ARCS, Castle, Monster, Support, full_points, with_arc
 from ludo.games.castle_panic.wizards_tower.setup import out_of_the_box
-from ludo.play.chance import Pile
 
 
 class MonsterAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

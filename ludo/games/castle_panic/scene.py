@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludo.engine.chance import UNKNOWN
+from ludo.events.scene import Item, Scene, Zone
 from ludo.games.castle_panic.components import CARDS, TOKENS
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import ARCS
-from ludo.play.chance import UNKNOWN
-from ludo.play.scene import Item, Scene, Zone
 
 
 @rules.hook

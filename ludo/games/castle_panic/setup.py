@@ -9,25 +9,25 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from ludo.engine.action import Action
+from ludo.engine.chance import Pile
+from ludo.events.event import Objection, no
 from ludo.games.castle_panic.components import BAG, CARDS, DECK, SETUP, TOKENS, cards_of, tokens_of
 from ludo.games.castle_panic.draw_up import draw_card, hand_limit
 from ludo.games.castle_panic.rules import ORDER, rules
 from ludo.games.castle_panic.table import ARCS, Castle, Monster, full_points, least_points
-from ludo.play.action import Action
-from ludo.play.chance import Pile
-from ludo.play.event import Objection, no
 
 
 @rules.hook
 def load_board(path: Any) -> Any:
-    from ludo.board.ring import RingBoard
+    from ludo.boards.ring import RingBoard
 
     return RingBoard.load(path)
 
 
 @rules.hook
 def board_kind() -> type:
-    from ludo.board.ring import RingBoard
+    from ludo.boards.ring import RingBoard
 
     return RingBoard
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from ludo.engine.action import Action
+from ludo.engine.rules import ALWAYS
+from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.components import CARDS, TOKENS, cards_of
 from ludo.games.castle_panic.draw_up import draw_card
@@ -12,9 +15,6 @@ from ludo.games.castle_panic.ending import slay
 from ludo.games.castle_panic.play_cards import EFFECTS, PLAYS
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
-from ludo.play.action import Action
-from ludo.play.event import Objection, no
-from ludo.play.rules import ALWAYS
 
 
 def effect(kind: type[Action], when: Any = ALWAYS) -> Callable[[Any], Any]:

@@ -7,9 +7,9 @@ from typing import TypeVar
 
 import msgspec
 
+from ludo.engine.chance import Pile
+from ludo.engine.table import Table
 from ludo.games.castle_panic.components import CARDS, TOKENS
-from ludo.play.chance import Pile
-from ludo.play.table import Table
 
 ARCS = (1, 2, 3, 4, 5, 6)
 

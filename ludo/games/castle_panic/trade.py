@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
+from ludo.engine.action import Action
+from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import Pass, alone
 from ludo.games.castle_panic.components import CARDS
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
-from ludo.play.action import Action
-from ludo.play.event import Objection, no
 
 
 class Offered(msgspec.Struct, frozen=True):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.engine.action import Action
+from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.components import SETUP
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import effect
 from ludo.games.castle_panic.table import ARCS, Castle, arc_of
-from ludo.play.action import Action
-from ludo.play.event import Objection, no
 
 WALLS = tuple(f"wall-{arc}" for arc in ARCS)
 TOWERS = tuple(f"tower-{arc}" for arc in ARCS)

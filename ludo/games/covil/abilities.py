@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.engine.action import Action
+from ludo.events.event import Objection, no
 from ludo.games.covil.actions import (
     Decline,
     OfTheHall,
@@ -23,8 +25,6 @@ from ludo.games.covil.movement import move_range
 from ludo.games.covil.relics import draw_relic, gain_gold, relic_left
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Covil
-from ludo.play.action import Action
-from ludo.play.event import Objection, no
 
 
 @rules.action

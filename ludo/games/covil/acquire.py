@@ -7,14 +7,14 @@ from typing import Any
 
 import msgspec
 
+from ludo.engine.action import Action
+from ludo.events.event import Objection, Part, Tally, no
 from ludo.games.covil.actions import OfTheHall, not_ready, own_minion, own_relic
 from ludo.games.covil.components import MINIONS, SETUP
 from ludo.games.covil.minions import effects
 from ludo.games.covil.relics import gain_gold
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Covil
-from ludo.play.action import Action
-from ludo.play.event import Objection, Part, Tally, no
 
 
 class Purchase(msgspec.Struct, frozen=True):

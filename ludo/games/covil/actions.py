@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
+from ludo.engine.action import Action
+from ludo.events.event import Objection, no
 from ludo.games.covil.components import MINIONS, RELICS
 from ludo.games.covil.rules import rules
-from ludo.play.action import Action
-from ludo.play.event import Objection, no
 
 
 @rules.action

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.engine.action import Action
+from ludo.events.event import Objection, no
 from ludo.games.covil.abilities import Activate, Command, activate, use
 from ludo.games.covil.acquire import Acquire, acquire
 from ludo.games.covil.components import MINIONS
@@ -14,8 +16,6 @@ from ludo.games.covil.relics import BuyRelic, buy_relic
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Covil
 from ludo.games.covil.troop_actions import DOES, Attack, Move, Repair, Rest, TakeGold
-from ludo.play.action import Action
-from ludo.play.event import Objection, no
 
 
 @rules.action

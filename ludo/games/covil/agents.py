@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from ludo.engine import agents
 from ludo.games.covil.attack import WAYS
 from ludo.games.covil.components import MINIONS, RELICS, SETUP
 from ludo.games.covil.control import dominance
@@ -14,7 +15,6 @@ from ludo.games.covil.explore import adds, forecast
 from ludo.games.covil.pseudo_player import castle_regions, hits, laid_regions, mover, striker, target_in
 from ludo.games.covil.rules import rules
 from ludo.games.covil.solo import nearest, strongest
-from ludo.play import agents
 
 rules.agent("random")(agents.random)
 

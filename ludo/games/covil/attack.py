@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from ludo.engine.action import Action
+from ludo.events.event import Objection, Tally, no
 from ludo.games.covil.actions import OfTheHall, Pass, no_such_region, no_such_troop, not_ready, own_minion
 from ludo.games.covil.castles import damage
 from ludo.games.covil.components import MINIONS, SETUP
@@ -16,8 +18,6 @@ from ludo.games.covil.relics import BuyRelic, buy_relic, can_buy, gain_gold
 from ludo.games.covil.rules import rules
 from ludo.games.covil.solo import pseudo_guard, pseudo_retreat
 from ludo.games.covil.table import Battle, Covil
-from ludo.play.action import Action
-from ludo.play.event import Objection, Tally, no
 
 WAYS = ("melee", "ranged")
 

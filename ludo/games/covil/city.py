@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from ludo.engine.action import Action
+from ludo.events.event import Objection, no
 from ludo.games.covil.actions import Pass, no_such_troop
 from ludo.games.covil.attack import answer, beaten
 from ludo.games.covil.castles import damage
@@ -15,8 +17,6 @@ from ludo.games.covil.night import step
 from ludo.games.covil.relics import draw_relic, relic_left
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Battle, Covil
-from ludo.play.action import Action
-from ludo.play.event import Objection, no
 
 
 class InTheCity(msgspec.Struct, frozen=True):

@@ -10,12 +10,12 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
-from ludo.board.regions import CITY, LANDS, RegionMap
 from ludo.games.covil.night import step
 from ludo.games.covil.relics import gain_gold
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Covil, Troop
 from ludo.space import control
+from ludo.space.regions import CITY, LANDS, RegionMap
 
 
 def troops_on(troops: tuple[Troop, ...]) -> dict[str, dict[int, int]]:

@@ -11,12 +11,12 @@ from typing import Any
 
 import msgspec
 
+from ludo.engine.chance import UNKNOWN
+from ludo.events.event import Tally
 from ludo.games.covil.attack import WAYS, Attack
 from ludo.games.covil.components import MINIONS, RELICS
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Battle
-from ludo.play.chance import UNKNOWN
-from ludo.play.event import Tally
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.events.event import Part, Tally
 from ludo.games.covil.components import MINIONS, PASSIVE, RELICS, SETUP
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Covil
-from ludo.play.event import Part, Tally
 
 
 def effects(t: Any, side: int, op: str) -> list[tuple[str, Any]]:

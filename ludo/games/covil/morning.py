@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.engine.action import Action
+from ludo.events.event import Objection, no
 from ludo.games.covil.actions import Pass, no_such_region
 from ludo.games.covil.components import SETUP
 from ludo.games.covil.relics import BuyRelic, buy_relic, can_buy
 from ludo.games.covil.rules import rules
 from ludo.games.covil.solo import pseudo_buys, pseudo_start
 from ludo.games.covil.table import Covil, Troop
-from ludo.play.action import Action
-from ludo.play.event import Objection, no
 
 
 @rules.action

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.events.event import Part
 from ludo.games.covil.components import MINIONS, RELICS, SETUP
 from ludo.games.covil.minions import effects
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Battle
-from ludo.play.event import Part
 
 
 def matches(t: Any, side: int, space: str, effect: Any) -> int:

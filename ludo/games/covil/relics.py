@@ -7,14 +7,14 @@ from typing import Any
 
 import msgspec
 
+from ludo.engine.action import Action
+from ludo.engine.chance import Pile
+from ludo.events.event import Objection, no
 from ludo.games.covil.actions import Pass
 from ludo.games.covil.components import SETUP
 from ludo.games.covil.minions import relic_price
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Covil
-from ludo.play.action import Action
-from ludo.play.chance import Pile
-from ludo.play.event import Objection, no
 
 
 @rules.action

@@ -1,9 +1,9 @@
 """Where the chapters of Covil register their rules, and the order of play (CV-034)."""
 
+from ludo.engine.chance import die
+from ludo.engine.rules import Rules
 from ludo.games.covil.moments import MOMENTS
 from ludo.games.covil.table import Covil
-from ludo.play.chance import die
-from ludo.play.rules import Rules
 
 ORDER = (
     "set up",

@@ -17,11 +17,11 @@ from typing import Any
 import msgspec
 
 from ludo.data import nearest
+from ludo.engine.chance import Pile
 from ludo.games.covil.components import MERCENARIES, MINIONS, OVERLORDS, RELICS, SETUP, lieutenants
 from ludo.games.covil.rules import rules
 from ludo.games.covil.setup import BEFORE
 from ludo.games.covil.table import Covil, Troop
-from ludo.play.chance import Pile
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludo.engine.chance import UNKNOWN
+from ludo.events.scene import Item, Scene, Zone
 from ludo.games.covil.components import MINIONS, RELICS, SETUP
 from ludo.games.covil.rules import rules
-from ludo.play.chance import UNKNOWN
-from ludo.play.scene import Item, Scene, Zone
 
 
 @rules.hook

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NoReturn
 
+from ludo.engine.chance import UNKNOWN
+from ludo.engine.table import GameEnds
+from ludo.events.event import Part
 from ludo.games.covil.components import MINIONS, SETUP
 from ludo.games.covil.minions import effects
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Covil
-from ludo.play.chance import UNKNOWN
-from ludo.play.event import Part
-from ludo.play.table import GameEnds
 
 
 @rules.counts("points")

@@ -5,31 +5,31 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.engine.action import Action
+from ludo.engine.chance import Pile
+from ludo.events.event import Objection, no
 from ludo.games.covil.components import LIEUTENANTS, MERCENARIES, MINIONS, OVERLORDS, RELICS, SETUP, lieutenants
 from ludo.games.covil.rules import ORDER, rules
 from ludo.games.covil.table import Covil
-from ludo.play.action import Action
-from ludo.play.chance import Pile
-from ludo.play.event import Objection, no
 
 
 @rules.hook
 def load_board(path: Any) -> Any:
-    from ludo.board.regions import RegionMap
+    from ludo.space.regions import RegionMap
 
     return RegionMap.load(path)
 
 
 @rules.hook
 def board_kind() -> type:
-    from ludo.board.regions import RegionMap
+    from ludo.space.regions import RegionMap
 
     return RegionMap
 
 
 @rules.hook
 def board_from(data: dict[str, Any]) -> Any:
-    from ludo.board.regions import RegionMap
+    from ludo.space.regions import RegionMap
 
     return RegionMap.from_dict(data)
 

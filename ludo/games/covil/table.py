@@ -8,10 +8,10 @@ from math import gcd
 
 import msgspec
 
+from ludo.engine import ask as asks
+from ludo.engine.chance import UNKNOWN, Pile
+from ludo.engine.table import Table, _question
 from ludo.games.covil.components import MINIONS, SETUP, SIDES, SoloStack
-from ludo.play import ask as asks
-from ludo.play.chance import UNKNOWN, Pile
-from ludo.play.table import Table, _question
 
 
 class Troop(msgspec.Struct, frozen=True, gc=False):

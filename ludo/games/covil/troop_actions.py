@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.engine.action import Action
+from ludo.events.event import Objection, no
 from ludo.games.covil.actions import no_such_region, no_such_troop, own_minion
 from ludo.games.covil.attack import Attack, Declared, Exhaust, attack
 from ludo.games.covil.castles import mend
@@ -15,8 +17,6 @@ from ludo.games.covil.movement import move_range
 from ludo.games.covil.relics import gain_gold
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Covil
-from ludo.play.action import Action
-from ludo.play.event import Objection, no
 
 
 class _OneTroop(Action, frozen=True):

@@ -5,10 +5,10 @@ from __future__ import annotations
 import random as _random
 from typing import Any
 
+from ludo.engine import agents
 from ludo.games.warhammer_quest.components import MONSTERS, WARRIORS
 from ludo.games.warhammer_quest.placing import Place
 from ludo.games.warhammer_quest.rules import rules
-from ludo.play import agents
 
 rules.agent("random")(agents.random)
 

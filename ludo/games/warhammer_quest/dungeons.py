@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludo.board.dungeon import Dungeon
-from ludo.board.ground import Square
+from ludo.boards.ground import Square
+from ludo.engine.chance import splitmix64
 from ludo.games.warhammer_quest.components import LAID, SECTIONS, WARRIORS, Section
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.setup import party
-from ludo.play.chance import splitmix64
+from ludo.space.dungeon import Dungeon
 
 Step = tuple[int, int]
 Doorway = tuple[frozenset[Square], Step]

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
+from ludo.engine.table import GameEnds
 from ludo.games.warhammer_quest.components import CARDS, WARRIORS
 from ludo.games.warhammer_quest.power import WIZARD
 from ludo.games.warhammer_quest.table import Quest
-from ludo.play.table import GameEnds
 
 EFFECTS: dict[str, Callable[[Quest], Awaitable[bool]]] = {}
 """{name in cards.toml: the effect}; each says whether it has another card drawn, besides what ``again`` says there."""

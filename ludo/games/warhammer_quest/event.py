@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ludo.engine.chance import Pile
 from ludo.games.warhammer_quest.components import CARDS, MONSTERS, dice
 from ludo.games.warhammer_quest.e_cards import EFFECTS
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.table import Quest
-from ludo.play.chance import Pile
 
 
 @rules.process("unexpected event")

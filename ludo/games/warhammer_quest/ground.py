@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 
 import networkx as nx
 
-from ludo.board.dungeon import Dungeon
-from ludo.board.ground import FLOOR, Edge, Square, at
+from ludo.boards.ground import FLOOR, Edge, Square, at
 from ludo.games.warhammer_quest.spots import KINDS, Spots
+from ludo.space.dungeon import Dungeon
 
 
 class Doorway(NamedTuple):

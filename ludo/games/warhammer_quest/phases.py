@@ -3,11 +3,11 @@ PP-062 to PP-065)."""
 
 from __future__ import annotations
 
+from ludo.engine.table import GameEnds
+from ludo.events.event import Part
 from ludo.games.warhammer_quest.components import CARDS, MONSTERS
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.table import Quest
-from ludo.play.event import Part
-from ludo.play.table import GameEnds
 
 
 @rules.process("warriors' phase")

@@ -8,12 +8,12 @@ from typing import Any
 
 import msgspec
 
+from ludo.engine.action import Action
+from ludo.events.event import Objection, no
 from ludo.games.warhammer_quest.components import CARDS, MONSTERS
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.sharing import how, sharing
 from ludo.games.warhammer_quest.table import Foe, Quest, Square
-from ludo.play.action import Action
-from ludo.play.event import Objection, no
 
 
 class Placing(msgspec.Struct, frozen=True):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.engine.action import Action
+from ludo.events.event import Objection, no
 from ludo.games.warhammer_quest.components import WARRIORS
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.table import Quest
-from ludo.play.action import Action
-from ludo.play.event import Objection, no
 
 WIZARD = "wizard"
 

@@ -1,10 +1,10 @@
 """Where the chapters of the Power Phase register their rules, and the order of play (PP-003)."""
 
+from ludo.engine.chance import die
+from ludo.engine.rules import Rules
 from ludo.games.warhammer_quest.components import POWER_DIE
 from ludo.games.warhammer_quest.moments import MOMENTS
 from ludo.games.warhammer_quest.table import Quest
-from ludo.play.chance import die
-from ludo.play.rules import Rules
 
 ORDER = (
     "set up",

@@ -20,6 +20,7 @@ from typing import Any
 import msgspec
 
 from ludo.data import nearest
+from ludo.engine.chance import Pile
 from ludo.games.warhammer_quest.components import BASE, CARDS, DECK, MONSTERS, WARRIORS
 from ludo.games.warhammer_quest.ground import lay
 from ludo.games.warhammer_quest.placing import facing
@@ -27,7 +28,6 @@ from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.setup import standing_apart
 from ludo.games.warhammer_quest.sharing import MOST_KINDS
 from ludo.games.warhammer_quest.table import Foe, Hero, Quest, Square
-from ludo.play.chance import Pile
 
 
 class MonsterAt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ludo.events.scene import Item, Scene, Zone
 from ludo.games.warhammer_quest.components import CARDS, MONSTERS
 from ludo.games.warhammer_quest.rules import rules
-from ludo.play.scene import Item, Scene, Zone
 
 ARROWS = {
     "north": "\u2191", "north-east": "\u2197", "east": "\u2192", "south-east": "\u2198",

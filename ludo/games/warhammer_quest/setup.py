@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludo.board.dungeon import Dungeon
-from ludo.board.ground import at
+from ludo.boards.ground import at
+from ludo.engine.chance import Pile
 from ludo.games.warhammer_quest.components import CARDS, DECK, MONSTERS, POWER_DIE, WARRIORS
 from ludo.games.warhammer_quest.ground import faults, lay
 from ludo.games.warhammer_quest.placing import together
@@ -15,7 +15,7 @@ from ludo.games.warhammer_quest.power import WIZARD
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.sharing import MOST_KINDS, sharing
 from ludo.games.warhammer_quest.table import WAYS, Hero, Quest, Square
-from ludo.play.chance import Pile
+from ludo.space.dungeon import Dungeon
 
 
 @rules.hook

@@ -13,10 +13,10 @@ from functools import lru_cache
 from itertools import product
 from typing import Any
 
-from ludo.board.ground import Square
+from ludo.boards.ground import Square
+from ludo.events.event import Objection, no
 from ludo.games.warhammer_quest.components import MONSTERS
 from ludo.games.warhammer_quest.ground import room as room_of
-from ludo.play.event import Objection, no
 
 Split = tuple[tuple[int, ...], ...]
 """For each warrior, how many of each kind are to come."""

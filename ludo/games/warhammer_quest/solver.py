@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 import networkx as nx
 
-from ludo.board.dungeon import Dungeon
-from ludo.board.ground import Square
+from ludo.boards.ground import Square
 from ludo.games.warhammer_quest.placing import Place
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.sharing import Sharing, how, sharing
+from ludo.space.dungeon import Dungeon
 
 
 class Solution(msgspec.Struct, frozen=True):

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludo.board.ground import Square
-from ludo.play.event import Objection, no
+from ludo.boards.ground import Square
+from ludo.events.event import Objection, no
 
 
 class Spots:

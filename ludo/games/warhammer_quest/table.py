@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from ludo.board.ground import Square
+from ludo.boards.ground import Square
+from ludo.engine.chance import Pile
+from ludo.engine.table import Table
 from ludo.games.warhammer_quest.ground import Lay, Room, lay, room
-from ludo.play.chance import Pile
-from ludo.play.table import Table
 
 WAYS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 """Which way a monster can face (PP-031)."""

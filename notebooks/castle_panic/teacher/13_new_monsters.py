@@ -85,7 +85,7 @@ beside(guess, tuple(left.get(kind, 0) for kind in ("orc", "goblin", "troll")))
 # **What if** the Orc were a second Boom Troll, with 1 point? The box has only one, so we change the table by hand.
 # %%
 import msgspec
-from ludo.play.state import State
+from ludo.engine.state import State
 orc = s.table.monster("orc-1")
 second = msgspec.structs.replace(orc, id="boom-troll-2", kind="boom-troll", points=1)
 monsters = tuple(second if m == orc else m for m in s.table.monsters)

@@ -8,7 +8,7 @@
 # %%
 import ludo
 from ludo import Dungeon, draw
-from ludo.board.tiles import Piece, assemble, tile
+from ludo.boards.tiles import Piece, assemble, tile
 from ludo.lesson import beside
 from ludo_widgets import MapEditor, MoveExplorer
 import checks

@@ -8,10 +8,10 @@ import tomllib
 import pytest
 
 import ludo
-from ludo.board.region_maker import make
-from ludo.board.regions import LANDS, RegionMap, names, region_map
+from ludo.boards.region_maker import make
 from ludo.data import folder
 from ludo.space.control import dominance
+from ludo.space.regions import LANDS, RegionMap, names, region_map
 
 GIVEN = {  # rb-el p.12 and p.15, by hand: what the rulebook itself says of its maps
     "desert-town": {

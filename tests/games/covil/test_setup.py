@@ -11,11 +11,11 @@ import pytest
 from games.covil.positions import LINE, ChooseColour, Draw, G, Move, Roll, allowed, go, position, refused, said
 
 import ludo
-from ludo.board.regions import RegionMap
 from ludo.draw.look import looks
 from ludo.errors import DataError
 from ludo.games.covil import components, morning
 from ludo.games.covil.components import LIEUTENANTS, MERCENARIES, MINIONS, OVERLORDS, RELICS, SETUP
+from ludo.space.regions import RegionMap
 
 
 def new(players=2, seed=1, **how):

@@ -23,9 +23,9 @@ from games.covil.positions import (
 )
 
 import ludo
-from ludo.board.regions import RegionMap
 from ludo.errors import DataError
 from ludo.games.covil.components import MERCENARIES, MINIONS
+from ludo.space.regions import RegionMap
 
 
 def alone(phase="afternoon", **data):

@@ -9,8 +9,8 @@ import pytest
 from games.warhammer_quest.positions import ROOM, Draw, G, Place, Roll, RollTheDie, go, position, refused, said
 
 import ludo
-from ludo.play.ask import sample
-from ludo.play.chance import splitmix64
+from ludo.engine.ask import sample
+from ludo.engine.chance import splitmix64
 
 NO_WIZARD = ROOM.replace("W", ".")
 

@@ -7,6 +7,10 @@ from typing import Any
 
 import msgspec
 
+from ludo.engine.action import Action
+from ludo.engine.ask import Ask
+from ludo.engine.legality import legal
+from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import Pass, in_hand
 from ludo.games.castle_panic.components import CARDS
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
@@ -14,10 +18,6 @@ from ludo.games.castle_panic.play_cards import Hit, play_hit, reached
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import effect
 from ludo.games.castle_panic.table import Castle
-from ludo.play.action import Action
-from ludo.play.ask import Ask
-from ludo.play.event import Objection, no
-from ludo.play.legality import legal
 
 COLOURS = ("red", "green", "blue")
 

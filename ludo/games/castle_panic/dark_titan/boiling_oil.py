@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.engine.action import Action
+from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.components import CARDS
 from ludo.games.castle_panic.dark_titan.barrage import Barraged
@@ -14,8 +16,6 @@ from ludo.games.castle_panic.play_cards import NO_HITS, hurt
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import effect
 from ludo.games.castle_panic.table import Castle
-from ludo.play.action import Action
-from ludo.play.event import Objection, Part, no
 
 OILS = {"red-boiling-oil": "DT-047", "green-boiling-oil": "DT-046", "blue-boiling-oil": "DT-045"}
 NO_HITS["boiling-oil"] = "DT-031"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.engine.action import Action
+from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import Pass, in_hand
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.dark_titan.terms import elite
@@ -13,8 +15,6 @@ from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import effect
 from ludo.games.castle_panic.table import ARCS, Castle
-from ludo.play.action import Action
-from ludo.play.event import Objection, Part, no
 
 ENDURES = 1  # points of damage that he ignores
 

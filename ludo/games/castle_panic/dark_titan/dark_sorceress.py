@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.events.event import Part
 from ludo.games.castle_panic.components import TOKENS, Effect
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.new_monsters import each_discards, op
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle, Monster
-from ludo.play.event import Part
 
 LOWERS = "lowers hand limits"
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.engine.chance import Pile
+from ludo.events.event import Objection, no
 from ludo.games.castle_panic.components import TOKENS
 from ludo.games.castle_panic.dark_titan.agranok_effects import apply, roll_effect
 from ludo.games.castle_panic.dark_titan.cards import FORMS, HERALDS
@@ -14,8 +16,6 @@ from ludo.games.castle_panic.overlord import PutToken
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.setup import on_his_card
 from ludo.games.castle_panic.table import Castle, Monster
-from ludo.play.chance import Pile
-from ludo.play.event import Objection, no
 
 CALLS = 3  # so many Heralds bring him
 

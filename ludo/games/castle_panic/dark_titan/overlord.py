@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.engine.rules import variant
+from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import Pass
 from ludo.games.castle_panic.components import TOKENS
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.overlord import PLAYS_A_TURN, PlayToken, PutToken
 from ludo.games.castle_panic.rules import rules
-from ludo.play.event import Objection, Part, no
-from ludo.play.rules import variant
 
 
 def supports(t: Any) -> int:

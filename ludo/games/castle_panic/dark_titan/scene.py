@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.events.scene import Item, Zone
 from ludo.games.castle_panic.components import TOKENS
 from ludo.games.castle_panic.dark_titan.agranok import WOUNDED, pending
 from ludo.games.castle_panic.dark_titan.cards import FORMS
 from ludo.games.castle_panic.dark_titan.dark_sorceress import LOWERS
 from ludo.games.castle_panic.scene import BADGES, NOTES, OTHERS, PIECES, ZONES, card, cited, is_stand_in, token
 from ludo.games.castle_panic.setup import on_his_card
-from ludo.play.scene import Item, Zone
 
 OTHERS.update(FORMS)
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.engine.chance import Pile
+from ludo.engine.rules import variant
 from ludo.games.castle_panic.components import EXPANSIONS, TOKENS
 from ludo.games.castle_panic.dark_titan.cards import AGRANOK, FORMS
 from ludo.games.castle_panic.draw_up import hand_limit
 from ludo.games.castle_panic.rules import ORDER, rules
 from ludo.games.castle_panic.setup import lays, leave_out, on_his_card
 from ludo.games.castle_panic.table import Castle
-from ludo.play.chance import Pile
-from ludo.play.rules import variant
 
 DARK_TITAN = variant("dark-titan")
 BOX = EXPANSIONS["dark-titan"]

@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from ludo.engine.action import Action
+from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.components import CARDS, TOKENS
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
@@ -18,8 +20,6 @@ from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import effect
 from ludo.games.castle_panic.table import Castle, Support, arc_of
 from ludo.games.castle_panic.walls import WALLS
-from ludo.play.action import Action
-from ludo.play.event import Objection, Part, no
 
 
 class Going(msgspec.Struct, frozen=True):

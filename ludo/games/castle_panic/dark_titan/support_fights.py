@@ -7,14 +7,14 @@ from typing import Any
 
 import msgspec
 
+from ludo.engine.action import Action
+from ludo.events.event import Objection, no
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.dark_titan.support import change, destroyed_in, find, leaves
 from ludo.games.castle_panic.dark_titan.terms import elite
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
-from ludo.play.action import Action
-from ludo.play.event import Objection, no
 
 
 class Melee(msgspec.Struct, frozen=True):

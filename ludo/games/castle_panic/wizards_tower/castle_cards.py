@@ -7,6 +7,10 @@ from typing import Any
 
 import msgspec
 
+from ludo.engine.action import Action
+from ludo.engine.ask import Ask
+from ludo.engine.legality import legal
+from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.dark_titan.support import MoveSupport, a_coloured_card, find, walks
 from ludo.games.castle_panic.draw_up import draw_card
@@ -16,10 +20,6 @@ from ludo.games.castle_panic.special_cards import _Alone, effect, on_its_own
 from ludo.games.castle_panic.table import Castle
 from ludo.games.castle_panic.wizards_tower.monsters import hit_cards_do_nothing
 from ludo.games.castle_panic.wizards_tower.setup import WIZARDS_TOWER
-from ludo.play.action import Action
-from ludo.play.ask import Ask
-from ludo.play.event import Objection, Part, no
-from ludo.play.legality import legal
 
 WITH = ("", "enchanted", "nice-shot")
 

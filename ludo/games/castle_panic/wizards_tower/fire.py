@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import dropwhile, islice
 from typing import Any
 
+from ludo.engine.action import Action
+from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.boulders import way
 from ludo.games.castle_panic.components import TOKENS
@@ -20,8 +22,6 @@ from ludo.games.castle_panic.special_cards import effect
 from ludo.games.castle_panic.table import Castle, arc_of, with_arc
 from ludo.games.castle_panic.walls import TOWERS, WALLS, lose_wall
 from ludo.games.castle_panic.wizards_tower.setup import HOLDS, WIZARDS_TOWER
-from ludo.play.action import Action
-from ludo.play.event import Objection, Part, no
 
 # ------------------------------------------------------------------ burning Monsters
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.events.event import Objection, no
 from ludo.games.castle_panic.boulders import SPARES, crush, way
 from ludo.games.castle_panic.components import TOKENS, Effect
 from ludo.games.castle_panic.dark_titan.cavalier import destroy
@@ -22,7 +23,6 @@ from ludo.games.castle_panic.table import Castle, Monster
 from ludo.games.castle_panic.walls import lose_wall
 from ludo.games.castle_panic.wizards_tower.fire import catches_fire, tower_catches_fire, wall_catches_fire
 from ludo.games.castle_panic.wizards_tower.setup import WIZARDS_TOWER
-from ludo.play.event import Objection, no
 
 # ------------------------------------------------------------------ the Phoenix
 

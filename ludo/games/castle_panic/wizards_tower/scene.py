@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.events.scene import Zone
 from ludo.games.castle_panic.scene import BADGES, NOTES, STRUCTURES, ZONES, card, cited
-from ludo.play.scene import Zone
 
 
 def badges(t: Any, monster: Any, words: Any) -> Iterator[str]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.engine.chance import Pile
+from ludo.engine.rules import variant
 from ludo.games.castle_panic.components import EXPANSIONS, TOKENS
 from ludo.games.castle_panic.new_monsters import RESOLVED, place
 from ludo.games.castle_panic.rules import ORDER, rules
 from ludo.games.castle_panic.setup import lays, leave_out
 from ludo.games.castle_panic.table import ARCS, Castle, full_points
-from ludo.play.chance import Pile
-from ludo.play.rules import variant
 
 WIZARDS_TOWER = variant("wizards-tower")
 BOX = EXPANSIONS["wizards-tower"]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.engine.action import Action
+from ludo.engine.chance import Pile
+from ludo.events.event import Objection, no
 from ludo.games.castle_panic.discard import INSTEAD
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
 from ludo.games.castle_panic.wizards_tower.setup import WIZARDS_TOWER
-from ludo.play.action import Action
-from ludo.play.chance import Pile
-from ludo.play.event import Objection, no
 
 DECKS = ("castle", "wizard")
 

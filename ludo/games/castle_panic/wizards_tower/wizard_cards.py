@@ -7,6 +7,8 @@ from typing import Any
 
 import msgspec
 
+from ludo.engine.action import Action
+from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.components import CARDS
 from ludo.games.castle_panic.dark_titan.support import change, find, helps
@@ -19,8 +21,6 @@ from ludo.games.castle_panic.table import Castle, arc_of
 from ludo.games.castle_panic.walls import TOWERS, WALLS
 from ludo.games.castle_panic.wizards_tower.fire import catches_fire
 from ludo.games.castle_panic.wizards_tower.setup import WIZARDS_TOWER
-from ludo.play.action import Action
-from ludo.play.event import Objection, no
 
 FIREBALLS = ("red-fireball", "green-fireball", "blue-fireball")
 

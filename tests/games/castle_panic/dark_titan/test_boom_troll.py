@@ -19,8 +19,8 @@ from games.castle_panic.positions import (
     walls,
 )
 
+from ludo.engine.state import State
 from ludo.games.castle_panic.table import Monster
-from ludo.play.state import State
 
 TROLL = "boom-troll-1"
 

@@ -1,0 +1,251 @@
+"""The rules of a game: steps of the order of play, objections, moments, tallies, registered by decorators.
+
+Everything registered may depend on the set-up (``when=variant("dark-titan")``, ``when=option("ask") == "always"``); what applies
+is compiled once per set-up, so that nothing is asked in play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from ludo.engine.action import Action, Draw, Roll
+from ludo.engine.chance import Die, die
+from ludo.engine.setup import Setup
+from ludo.engine.table import Table, Twins, twins
+from ludo.events import witness
+
+
+class When:
+    """A condition on the set-up; combine with ``&``, ``|`` and ``~``."""
+
+    def __init__(self, test: Callable[[Setup], bool]) -> None:
+        self.test = test
+
+    def __call__(self, setup: Setup) -> bool:
+        return bool(self.test(setup))
+
+    def __and__(self, other: When) -> When:
+        return When(lambda s: self(s) and other(s))
+
+    def __or__(self, other: When) -> When:
+        return When(lambda s: self(s) or other(s))
+
+    def __invert__(self) -> When:
+        return When(lambda s: not self(s))
+
+
+ALWAYS = When(lambda s: True)
+
+
+def variant(name: str) -> When:
+    """True when this variant is played."""
+    return When(lambda s: name in s.variants)
+
+
+class option:
+    """An option to compare: ``option("hand_size") == 5``; alone it is true when the option is on."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __eq__(self, value: object) -> When:  # type: ignore[override]
+        return When(lambda s: getattr(s.options, self.name) == value)
+
+    def __ne__(self, value: object) -> When:  # type: ignore[override]
+        return When(lambda s: getattr(s.options, self.name) != value)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __call__(self, setup: Setup) -> bool:
+        return bool(getattr(setup.options, self.name))
+
+
+class Secret(msgspec.Struct, frozen=True):
+    """Cards that only their owner sees: a field of the table, and the pile that others mix them into when they count.
+
+    The field is a tuple of cards (then ``owner(setup)`` is the seat), or a tuple of such hands, one a seat. ``pile`` is an address as
+    ``Table.draw`` takes; "{seat}" in it stands for the owner, where everybody has a deck of their own: "decks.{seat}".
+    """
+
+    field: str
+    pile: str
+    owner: Callable[[Setup], int] | None = None
+
+    def pile_of(self, seat: int) -> str:
+        return self.pile.replace("{seat}", str(seat))
+
+
+class Compiled:
+    """What applies to one set-up."""
+
+    def __init__(self) -> None:
+        self.processes: dict[str, Callable[[Any], Any]] = {}
+        self.after: dict[str, str] = {}
+        self.against: dict[type[Action], tuple[Callable[..., Any], ...]] = {}
+        self.unasked: dict[type[Action], tuple[Callable[..., Any], ...]] = {}
+        self.order_rule: str | None = None
+        self.listeners: dict[str, tuple[Callable[..., Any], ...]] = {}
+        self.counters: dict[str, tuple[Callable[..., Any], ...]] = {}
+        self.secrets: tuple[Secret, ...] = ()
+        self.dice: dict[str, Die] = {}
+        self.checks: tuple[Callable[..., Any], ...] = ()
+        self.beginning: tuple[Callable[..., Any], ...] = ()
+        self.twins: Twins
+
+
+class Rules:
+    """Where a game's chapters register what they know.
+
+    ``table``: the game's Table class. ``moments``: the names of all moments, from the game's moments.py; another is refused.
+    ``dice``: besides d6. ``order``: the steps of the order of play, the first begins the game. ``order_rule``: the rule of the
+    order of play, cited when something is done at the wrong time.
+    """
+
+    def __init__(
+        self,
+        table: type[Table],
+        moments: Iterable[str] = (),
+        dice: Iterable[Die] = (),
+        order: Iterable[str] = (),
+        order_rule: str | None = None,
+    ) -> None:
+        self.table = table
+        self.twins = twins(table)
+        self.moments = tuple(moments)
+        self.order, self.order_rule = tuple(order), order_rule
+        self.dice = {d.name: d for d in (die(6), *dice)}
+        self.actions: dict[str, type[Action]] = {"roll": Roll, "draw": Draw}
+        self._processes: list[tuple[str, Any, Any, str | None]] = []
+        self._objections: list[tuple[type[Action], Any, Any]] = []
+        self._unasked: list[tuple[type[Action], Any, Any]] = []
+        self._listeners: list[tuple[str, Any, Any]] = []
+        self._counters: list[tuple[str, Any, Any]] = []
+        self._secrets: list[tuple[Secret, Any]] = []
+        self._checks: list[Any] = []
+        self._beginning: list[Any] = []
+        self.hooks: dict[str, Any] = {}
+        self.agents: dict[str, Any] = {}
+        self.tools: dict[str, Any] = {}
+
+    # -------------------------------------------------------------- registering
+
+    def action(self, cls: type[Action]) -> type[Action]:
+        """``@rules.action``: a kind of action of this game."""
+        if cls.kind in self.actions:
+            raise ValueError(f"two kinds of action are called {cls.kind!r}")
+        self.actions[cls.kind] = cls
+        return cls
+
+    def process(self, name: str, when: Any = ALWAYS, after: str | None = None) -> Any:
+        """``@rules.process("draw up")``: one step of the order of play, repeated until it says ``t.then(...)``.
+
+        ``name`` stands in the game's ``order``, or ``after`` says behind which step an expansion inserts it. Of two steps with one
+        name the later whose ``when`` holds is taken.
+        """
+        if name not in self.order and after is None:
+            raise ValueError(f"the step {name!r} is not in the order of play: {', '.join(self.order)}")
+
+        def register(fn: Any) -> Any:
+            self._processes.append((name, when, fn, after))
+            return fn
+
+        return register
+
+    def objects(self, *kinds: type[Action], when: Any = ALWAYS, unasked: bool = False) -> Any:
+        """``@rules.objects(Hit)``: a generator (t, action, ask) of reasons against it; legal means none.
+
+        ``unasked``: it also says why when such an action is not asked for now (a second trade), besides the order of play.
+        """
+
+        def register(fn: Any) -> Any:
+            self._objections.extend((kind, when, fn) for kind in kinds)
+            if unasked:
+                self._unasked.extend((kind, when, fn) for kind in kinds)
+            return fn
+
+        return register
+
+    def at(self, moment: str, when: Any = ALWAYS) -> Any:
+        """``@rules.at("slain")``: an ``async def`` (t, **data) that joins in at a moment."""
+        if moment not in self.moments:
+            raise ValueError(f"{moment!r} is no moment of this game; it has {', '.join(self.moments)}")
+
+        def register(fn: Any) -> Any:
+            self._listeners.append((moment, when, fn))
+            return fn
+
+        return register
+
+    def counts(self, tally: str, when: Any = ALWAYS) -> Any:
+        """``@rules.counts("attack")``: a generator (t, *about) of ``Part(amount, rule, why)``."""
+
+        def register(fn: Any) -> Any:
+            self._counters.append((tally, when, fn))
+            return fn
+
+        return register
+
+    def secret(self, field: str, pile: str, owner: Callable[[Setup], int] | None = None, when: Any = ALWAYS) -> None:
+        self._secrets.append((Secret(field, pile, owner), when))
+
+    def check(self, fn: Any) -> Any:
+        """``@rules.check``: a generator (t) of sentences about what is wrong with a table from outside (or with ours, in tests)."""
+        self._checks.append(fn)
+        return fn
+
+    def check_beginning(self, fn: Any) -> Any:
+        """``@rules.check_beginning``: as ``check``, of a table where a step of the order of play begins."""
+        self._beginning.append(fn)
+        return fn
+
+    def hook(self, fn: Any) -> Any:
+        """``@rules.hook``: one of the functions that the engine asks a game for, by its name: new_table, scene, figures, ..."""
+        self.hooks[fn.__name__] = fn
+        return fn
+
+    def tool(self, fn: Any) -> Any:
+        """``@rules.tool``: what only this game can work out, for notebooks: ``game.tools["solve"](state)``."""
+        self.tools[fn.__name__] = fn
+        return fn
+
+    def agent(self, name: str) -> Any:
+        """``@rules.agent("greedy")``: a maker of agents."""
+
+        def register(make: Any) -> Any:
+            self.agents[name] = make
+            return make
+
+        return register
+
+    # -------------------------------------------------------------- compiling
+
+    def compile(self, setup: Setup) -> Compiled:
+        c = Compiled()
+        c.twins, c.dice, c.order_rule = self.twins, self.dice, self.order_rule
+        found: dict[str, Any] = {}
+        order = list(self.order)
+        for name, when, fn, after in self._processes:
+            if when(setup):
+                if name not in order:
+                    order.insert(order.index(after) + 1, name)  # type: ignore[arg-type]
+                found[name] = fn
+        order = [name for name in order if name in found]
+        c.processes = {name: found[name] for name in order}
+        c.after = dict(zip(order, order[1:] + order[:1], strict=True))
+        for kind in self.actions.values():
+            c.against[kind] = tuple(
+                witness.objecting(fn) for k, when, fn in self._objections if k is kind and when(setup)
+            )
+            c.unasked[kind] = tuple(witness.objecting(fn) for k, when, fn in self._unasked if k is kind and when(setup))
+        for moment in self.moments:
+            c.listeners[moment] = tuple(fn for m, when, fn in self._listeners if m == moment and when(setup))
+        for tally in {n for n, _, _ in self._counters}:
+            c.counters[tally] = tuple(
+                witness.counting(fn) for n, when, fn in self._counters if n == tally and when(setup)
+            )
+        c.secrets = tuple(secret for secret, when in self._secrets if when(setup))
+        c.checks, c.beginning = tuple(self._checks), tuple(self._beginning)
+        return c

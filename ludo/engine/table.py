@@ -1,0 +1,211 @@
+"""The table: all that lies on it, changed by rules, frozen at every question.
+
+A game writes one subclass of ``Table``, typed to the last element, whose values are immutable and have defaults. From it the
+engine makes two more Structs: a frozen twin, which states keep and candidates, objections and tallies read, and a plain one
+without the set-up, for saves.
+"""
+
+from __future__ import annotations
+
+import inspect
+import types
+import typing
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from ludo.engine import ask as asks
+from ludo.engine.action import Action
+from ludo.engine.ask import Ask
+from ludo.engine.chance import pile_at, pile_put
+from ludo.engine.setup import Setup
+from ludo.events.event import Event, Tally
+
+
+class Over(msgspec.Struct, frozen=True):
+    """How the game ended: ``key`` names its text, ``rule`` why, ``winners`` the seats."""
+
+    key: str
+    rule: str
+    winners: tuple[int, ...] = ()
+
+
+class GameEnds(Exception):
+    """Raised by a rule, at any depth: the game is over."""
+
+    def __init__(self, key: str, rule: str, winners: Iterable[int] = ()) -> None:
+        super().__init__(key)
+        self.over = Over(key, rule, tuple(winners))
+
+
+class StepEnds(Exception):
+    """Raised by a rule, at any depth: the running step of the order of play ends here (a turn cut short)."""
+
+
+@types.coroutine
+def _question(ask: Ask):  # type: ignore[no-untyped-def]
+    return (yield ask)
+
+
+class Table(msgspec.Struct, dict=True):
+    """What every game's table has. ``phase`` is the running step of the order of play, a name of ``@rules.process``."""
+
+    setup: Setup = None  # type: ignore[assignment]
+    phase: str = ""
+    over: Over | None = None
+
+    log = None
+    """The list that takes events; None in playouts."""
+
+    # -------------------------------------------------------------- what was chosen before play
+
+    @property
+    def options(self) -> Any:
+        return self.setup.options
+
+    @property
+    def board(self) -> Any:
+        return self.setup.board
+
+    @property
+    def players(self) -> int:
+        return self.setup.players
+
+    def has(self, variant: str) -> bool:
+        return variant in self.setup.variants
+
+    # -------------------------------------------------------------- questions
+
+    async def choose(
+        self, seat: int, kinds: type[Action] | tuple[type[Action], ...], rule: str, about: Any = None, what: str = ""
+    ) -> Any:
+        """A player answers. ``kinds`` should be wide, so that a refusal is an objection and not a silence."""
+        if not isinstance(kinds, tuple):
+            kinds = (kinds,)
+        return await _question(Ask(seat, kinds, rule, about, what, self.setup))
+
+    async def one_of(
+        self, seat: int, options: Sequence[Any], make: type[Action], rule: str, about: Any, what: str = ""
+    ) -> Any:
+        """One of ``options``; asked only when there are several. ``make`` is an action with a single field, its candidates the options."""
+        if len(options) == 1:
+            return options[0]
+        answer = await _question(Ask(seat, (make,), rule, about, what, self.setup))
+        return msgspec.structs.astuple(answer)[0]
+
+    async def roll(self, die: str, rule: str) -> int | str:
+        """Chance answers: the face that the die shows."""
+        return (await _question(asks.roll(die, rule, self.setup))).face
+
+    async def draw(self, pile: str, rule: str, to: int | None = None) -> str:
+        """Chance answers: a card of the pile, which is taken out of it.
+
+        ``pile``: the field's name, or "decks.1" for one of a tuple of piles, or "hands.1" for a card of a hand at random.
+        ``to``: the only seat that sees the card.
+        """
+        card = (await _question(asks.draw(pile, rule, self.setup, to))).card
+        if "." not in pile:
+            setattr(self, pile, getattr(self, pile).take(card))
+        else:
+            for field, value in pile_put(self, pile, pile_at(self, pile).take(card)).items():
+                setattr(self, field, value)
+        return card
+
+    # -------------------------------------------------------------- what happens
+
+    def then(self, phase: str | None = None) -> None:
+        """The step that follows: the one named, or the next in the order of play."""
+        self.phase = self.setup.rules.after[self.phase] if phase is None else phase
+
+    def say(
+        self,
+        rule: str,
+        key: str,
+        *,
+        quiet: bool = False,
+        secret: tuple[str, ...] = (),
+        seen_by: int | None = None,
+        **data: Any,
+    ) -> None:
+        """Something happened by this rule; ``quiet``: the rule is why nothing did."""
+        if self.log is not None:
+            self.log.append(Event(rule, key, data, quiet, secret, seen_by, self.setup))
+
+    async def moment(self, name: str, **data: Any) -> None:
+        """A named point where cards, quests and expansions join in (``@rules.at``)."""
+        for listener in self.setup.rules.listeners[name]:
+            await listener(self, **data)
+
+    def tally(self, name: str, *about: Any) -> Tally:
+        """A number with its reasons, from all ``@rules.counts(name)``."""
+        total, parts = 0, []
+        for counter in self.setup.rules.counters[name]:
+            for part in counter(self, *about):
+                total += part.amount
+                parts.append(part)
+        return Tally(name, total, tuple(parts))
+
+
+# ------------------------------------------------------------------ frozen twins
+
+
+def _immutable(hint: Any, path: str, seen: set[Any]) -> str | None:
+    """Why a field of this type could change under a state, or None."""
+    if hint in seen or hint in (int, str, bool, float, bytes, type(None)):
+        return None
+    origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if origin in (typing.Union, types.UnionType):
+        return next((why for a in args if (why := _immutable(a, path, seen))), None)
+    if origin is typing.Literal:
+        return None
+    if origin is tuple:
+        return next((why for a in args if a is not Ellipsis and (why := _immutable(a, f"{path}[...]", seen))), None)
+    if inspect.isclass(hint) and issubclass(hint, msgspec.Struct):
+        if not hint.__struct_config__.frozen:
+            return f"{path} holds {hint.__name__}, which is not frozen"
+        seen.add(hint)
+        hints = typing.get_type_hints(hint)
+        return next((why for f in hint.__struct_fields__ if (why := _immutable(hints[f], f"{path}.{f}", seen))), None)
+    return f"{path} is typed {hint}: a table takes numbers, texts, frozen Structs and typed tuples of these"
+
+
+class Twins(msgspec.Struct, frozen=True):
+    """A game's table class with what the engine makes of it."""
+
+    live: type[Table]
+    frozen: type[Any]
+    saved: type[Any]
+
+    def freeze(self, t: Table) -> Any:
+        return self.frozen(*msgspec.structs.astuple(t))
+
+    def thaw(self, frozen: Any) -> Table:
+        return self.live(*msgspec.structs.astuple(frozen))
+
+    def to_dict(self, frozen: Any) -> dict[str, Any]:
+        return msgspec.to_builtins(self.saved(*msgspec.structs.astuple(frozen)[1:]))
+
+
+def twins(cls: type[Table]) -> Twins:
+    """The frozen twin and the saved form of a table class. TypeError when a field could change under a state."""
+    hints = typing.get_type_hints(cls)
+    names = cls.__struct_fields__
+    for name in names[1:]:
+        if why := _immutable(hints[name], name, set()):
+            raise TypeError(f"{cls.__name__}: {why}")
+    methods = {
+        key: value
+        for base in reversed(cls.__mro__)
+        if issubclass(base, Table)
+        for key, value in vars(base).items()
+        if isinstance(value, (types.FunctionType, property, classmethod, staticmethod)) and not key.startswith("__")
+    }
+    frozen = msgspec.defstruct(
+        cls.__name__, [(n, hints[n]) for n in names], frozen=True, gc=False, namespace=methods, module=cls.__module__
+    )
+    fields = [(n, hints[n]) for n in names[1:]]  # without defaults: a save that lacks a field is refused
+    saved = msgspec.defstruct(
+        cls.__name__ + "Saved", fields, frozen=True, forbid_unknown_fields=True, module=cls.__module__
+    )
+    return Twins(cls, frozen, saved)
