@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-__version__ = "0.1.0"
-
 from ludo import games as games
+from ludo.data import VERSION
 from ludo.engine import agents
 from ludo.engine.chance import CHANCE
 from ludo.engine.game import Game, game
@@ -16,11 +15,24 @@ from ludo.errors import DataError, IllegalAction
 from ludo.events.book import load as rulebook
 from ludo.events.book import names as rulebooks
 from ludo.events.event import Event, Objection, Tally
+from ludo.events.scene import Drawn
+
+__version__ = VERSION
 
 __all__ = [
     "CHANCE", "DataError", "Dungeon", "Event", "Game", "IllegalAction", "Objection", "Option", "Record", "RegionMap",
     "State", "Tally", "agents", "draw", "dungeon", "game", "games", "play", "playout", "region_map", "rulebook", "rulebooks", "study",
 ]  # fmt: skip
+
+
+def _html(thing: object) -> str:
+    """The drawing of a state, view or board as HTML: matplotlib and all else is loaded with the first picture."""
+    from ludo import draw
+
+    return draw.svg_html(thing)
+
+
+Drawn.html = staticmethod(_html)
 
 
 def __dir__() -> list[str]:

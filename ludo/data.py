@@ -19,6 +19,9 @@ import msgspec.structs
 
 from ludo.errors import DataError
 
+VERSION = "0.1.0"
+"""Of Ludo, as in pyproject.toml; saves name it."""
+
 LIMIT = 10_000_000
 """The largest file that is read, in bytes."""
 

@@ -21,9 +21,10 @@ from pathlib import Path
 
 import pytest
 
+from ludo.engine.table import Table
 from ludo.events import witness
 
-witness.start()  # before any game is loaded
+witness.start(Table)  # before any game is loaded
 
 SEEN: dict[str, dict[str, list[str]]] = {}
 """In this process: {test: {"seen": ids said in it, "shown": ids of its markers that count}}."""

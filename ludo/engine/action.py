@@ -1,15 +1,14 @@
-"""Actions: what a player may do, in the game's words, and what chance may answer."""
+"""Actions: what a player may do, in the game's words, what chance may answer, and the question that each answers."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
-if TYPE_CHECKING:
-    from ludo.engine.ask import Ask
+from ludo.events.words import plain
 
 
 def snake(name: str) -> str:
@@ -55,8 +54,6 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake,
 
     def __str__(self) -> str:
         if self.words is None:  # chance's answers, which all games share
-            from ludo.events.words import plain
-
             return plain().action(self)
         return self.words.action(self)
 
@@ -73,3 +70,29 @@ class Draw(Action, frozen=True):
 
     pile: str
     card: str
+
+
+class Ask(msgspec.Struct, frozen=True, gc=False):
+    """What is asked now.
+
+    ``seat``: who answers, from 0, or ``ludo.CHANCE``. ``kinds``: the classes of the possible answers. ``rule``: why it is asked.
+    ``about``: what is open (the battle, the attack, the trade), a frozen Struct of the game, or None. ``what``: key of its text.
+    For chance also ``die`` or ``pile``, and ``to``: the seat that gets the card, when only that seat sees it.
+    """
+
+    seat: int
+    kinds: tuple[type[Action], ...]
+    rule: str | None
+    about: Any = None
+    what: str = ""
+    setup: Any = None  # a Setup
+    die: str = ""
+    pile: str = ""
+    to: int | None = None
+
+    @property
+    def text(self) -> str:
+        """The question as a sentence: its template, or else the ledger's text of its rule."""
+        if self.setup is None:
+            return self.what
+        return self.setup.game.words.ask(self)

@@ -1,42 +1,12 @@
-"""A question: who is asked, what may be answered, by which rule."""
+"""What chance is asked, and what it may answer."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import msgspec
-
-from ludo.engine.action import Action, Draw, Roll
+from ludo.engine.action import Action, Ask, Draw, Roll
 from ludo.engine.chance import CHANCE, pile_at
-
-if TYPE_CHECKING:
-    from ludo.engine.setup import Setup
-
-
-class Ask(msgspec.Struct, frozen=True, gc=False):
-    """What is asked now.
-
-    ``seat``: who answers, from 0, or ``ludo.CHANCE``. ``kinds``: the classes of the possible answers. ``rule``: why it is asked.
-    ``about``: what is open (the battle, the attack, the trade), a frozen Struct of the game, or None. ``what``: key of its text.
-    For chance also ``die`` or ``pile``, and ``to``: the seat that gets the card, when only that seat sees it.
-    """
-
-    seat: int
-    kinds: tuple[type[Action], ...]
-    rule: str | None
-    about: Any = None
-    what: str = ""
-    setup: Any = None  # a Setup
-    die: str = ""
-    pile: str = ""
-    to: int | None = None
-
-    @property
-    def text(self) -> str:
-        """The question as a sentence: its template, or else the ledger's text of its rule."""
-        if self.setup is None:
-            return self.what
-        return self.setup.game.words.ask(self)
+from ludo.engine.setup import Setup
 
 
 def roll(die: str, rule: str, setup: Setup) -> Ask:

@@ -13,11 +13,10 @@ from typing import Any
 
 import msgspec
 
+from ludo.events.words import UNKNOWN as UNKNOWN
+
 CHANCE = -1
 """The seat of chance: what ``state.player`` says when a die or a pile answers."""
-
-UNKNOWN = "?"
-"""A card that a seat cannot see, in the table of its view."""
 
 _MASK = (1 << 64) - 1
 _GAMMA = 0x9E3779B97F4A7C15

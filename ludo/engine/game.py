@@ -14,9 +14,10 @@ from typing import Any
 import msgspec
 
 from ludo.data import folder, nearest, read
-from ludo.engine import save
 from ludo.engine.action import Action
+from ludo.engine.load import load
 from ludo.engine.rules import Rules
+from ludo.engine.save import complain
 from ludo.engine.setup import Option, Setup
 from ludo.engine.state import State
 from ludo.errors import DataError, UnknownName
@@ -128,6 +129,9 @@ class Game:
         )
         self._setups: dict[Any, Setup] = {}
         self._check_citations(Path(module.__file__ or "").parent)
+
+    def __reduce__(self) -> Any:
+        return (game, (self.name,))
 
     def __repr__(self) -> str:
         return f"<{self.title}: {self.players[0]} to {self.players[-1]} players, {len(self.rules)} rules>"
@@ -298,8 +302,7 @@ class Game:
         if seed is None:
             return state
         dealt = state.settle(seed)
-        dealt.events = (*state.events, *dealt.events)
-        return dealt
+        return dealt if dealt is state else dealt.told((*state.events, *dealt.events))
 
     @cached_property
     def scenarios(self) -> dict[str, str]:
@@ -362,12 +365,12 @@ class Game:
         except (ValueError, KeyError, IndexError) as fault:
             raise DataError(f"{where}: {fault}") from None
         frozen = setup.rules.twins.freeze(t)
-        save.complain(where, frozen)
+        complain(where, frozen)
         return State.begin(frozen)
 
     def load(self, data: Mapping[str, Any]) -> State:
         """The State of ``state.to_dict()``. DataError (a ValueError) names the key that is wrong; nothing is executed."""
-        return save.load(self, data)
+        return load(self, data)
 
     def measures(self, state: Any) -> dict[str, Any]:
         """What a study counts of a finished game, in the game's own terms."""

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ludo.engine.action import Action
-from ludo.engine.ask import Ask, weights
+from ludo.engine.action import Action, Ask
+from ludo.engine.ask import weights
 from ludo.engine.chance import CHANCE
 from ludo.events import witness
 from ludo.events.event import Objection

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludo.engine.ask import Ask
+from ludo.engine.action import Ask
 from ludo.engine.table import GameEnds, StepEnds, Table
 
 _STEPS_WITHOUT_A_QUESTION = 100_000

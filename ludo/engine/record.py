@@ -15,6 +15,7 @@ import msgspec
 
 from ludo.data import decode
 from ludo.engine.action import Action
+from ludo.engine.game import game, games
 from ludo.engine.save import MAX_BYTES, actions_union
 from ludo.engine.state import State
 from ludo.errors import DataError
@@ -85,14 +86,12 @@ class Record:
 
     @classmethod
     def from_dict(cls, data: Any, where: str = "a record") -> Record:
-        import ludo
-
         saved = decode(data, Saved, where)
         name = saved.record.get("game")
-        if not isinstance(name, str) or name not in ludo.games():
-            raise DataError(f"{where}: record.game: {name!r} is none of {', '.join(ludo.games())}")
+        if not isinstance(name, str) or name not in games():
+            raise DataError(f"{where}: record.game: {name!r} is none of {', '.join(games())}")
         try:
-            state = ludo.game(name).load(saved.record)
+            state = game(name).load(saved.record)
         except DataError as fault:
             raise DataError(f"{where}: record: {fault}") from None
         union = actions_union(tuple(state.game.actions.values()))

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, Union
 
 import msgspec
 
-from ludo.data import decode, nearest
+from ludo.data import VERSION, decode, nearest
 from ludo.engine.action import Action
 from ludo.engine.chance import Pile
-from ludo.engine.state import State
 from ludo.errors import DataError
-
-if TYPE_CHECKING:
-    from ludo.engine.game import Game
 
 MAX_BYTES = 20_000_000
 """The largest save or record that is read."""
@@ -42,13 +38,11 @@ class SavedSetup(msgspec.Struct, forbid_unknown_fields=True):
     board: Any = None
 
 
-def to_dict(state: State) -> dict[str, Any]:
-    from ludo import __version__
-
+def to_dict(state: Any) -> dict[str, Any]:
     setup = state.setup
     return {
         "game": setup.game.name,
-        "ludo": __version__,
+        "ludo": VERSION,
         "data": setup.game.digest,
         "setup": setup.to_dict(),
         "base": setup.rules.twins.to_dict(state.base),
@@ -56,39 +50,6 @@ def to_dict(state: State) -> dict[str, Any]:
         "n": state.n,
         "moves": state.moves,
     }
-
-
-def load(game: Game, data: Any) -> State:
-    """The state that ``data`` (from ``to_dict``) tells. DataError, a ValueError, names the key that is wrong."""
-    if not isinstance(data, dict):
-        raise DataError(f"a save of {game.title}: it is a {type(data).__name__}, not a table of keys")
-    where = f"a save of {game.title}"
-    saved = decode(data, Saved, where)
-    if saved.game != game.name:
-        raise DataError(f"{where}: it is one of {saved.game!r}")
-    if not (0 <= saved.n < MOST and 0 <= saved.moves < MOST):
-        raise DataError(f"{where}: n and moves count from 0")
-    board = game.read_board(saved.setup.board) if isinstance(saved.setup.board, dict) else saved.setup.board
-    try:
-        setup = game.setup(saved.setup.players, saved.setup.variants, saved.setup.options, board)
-    except (ValueError, TypeError, RecursionError) as fault:
-        raise DataError(f"{where}: {fault}") from None
-    base = table(saved.base, setup, f"{where}, base")
-    complain(f"{where}, base", base)
-    actions = tuple(game.actions.values())
-    try:
-        state = State.begin(base)
-        for i, item in enumerate(saved.answers):
-            answer = decode(item, actions_union(actions), f"{where}, answer {i}")
-            if why := state.why_not(answer):
-                raise DataError(f"{where}, answer {i}: {answer} is refused: {why[0]}{_made_with(game, saved)}")
-            state = state.step(answer)
-    except DataError:
-        raise
-    except Exception as fault:  # the rules meet what no check has thought of
-        raise DataError(f"{where}: no game can go on from this table ({fault})") from None
-    state.n, state.moves, state.events = saved.n, saved.moves, ()
-    return state
 
 
 def table(data: Any, setup: Any, where: str) -> Any:
@@ -141,16 +102,6 @@ _unions: dict[tuple[type[Action], ...], Any] = {}
 
 
 def actions_union(kinds: tuple[type[Action], ...]) -> Any:
-    from typing import Union
-
     if kinds not in _unions:
         _unions[kinds] = Union[kinds]  # noqa: UP007 - built at run time
     return _unions[kinds]
-
-
-def _made_with(game: Game, saved: Saved) -> str:
-    from ludo import __version__
-
-    if saved.data == game.digest and saved.ludo == __version__:
-        return ""
-    return f" (it was made with Ludo {saved.ludo or 'of unknown version'} and other game data)"

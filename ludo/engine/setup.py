@@ -3,14 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import msgspec
 
-if TYPE_CHECKING:
-    from ludo.boards.board import Board
-    from ludo.engine.game import Game
-    from ludo.engine.rules import Compiled
+from ludo.boards.board import Board
+from ludo.engine.compiled import Compiled
+from ludo.events.words import Words
+
+
+class Played(Protocol):
+    """What a set-up asks of its game: a ``Game``, which stands above."""
+
+    name: str
+    title: str
+    data: Any
+    options: Mapping[str, Option]
+    hooks: Mapping[str, Any]
+    actions: Mapping[str, Any]
+    agents: Mapping[str, Any]
+    rules: Mapping[str, Any]
+    words: Words
+    look: Mapping[str, Any]
+    digest: str
+    load: Any
+    setup: Any
+    read_board: Any
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -42,11 +60,11 @@ class Setup:
 
     __slots__ = ("_hash", "board", "board_name", "game", "key", "options", "players", "rules", "variants")
 
-    game: Game
+    game: Played
     rules: Compiled
 
     def __init__(
-        self, game: Game, players: int, variants: tuple[str, ...], options: Any, board: Board, board_name: str
+        self, game: Played, players: int, variants: tuple[str, ...], options: Any, board: Board, board_name: str
     ) -> None:
         self.game, self.players, self.variants, self.options = game, players, variants, options
         self.board, self.board_name = board, board_name

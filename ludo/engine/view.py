@@ -1,24 +1,91 @@
-"""What one seat knows of a state, and whole states that it cannot tell from the real one."""
+"""What can be asked of a position, and what one seat knows of it."""
 
 from __future__ import annotations
 
-from collections import Counter
+import random
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
-from ludo.engine.action import Action, Draw
-from ludo.engine.ask import Ask
+from ludo.data import nearest
+from ludo.engine import ask as asks
+from ludo.engine.action import Action, Ask
 from ludo.engine.chance import CHANCE, UNKNOWN, pile_at, pile_put
 from ludo.engine.legality import objections
-from ludo.engine.process import begin
-from ludo.engine.state import Seen, State, chance_outcomes
-from ludo.errors import IllegalAction
+from ludo.engine.setup import Played, Setup
+from ludo.engine.table import Table
+from ludo.engine.text import picture
+from ludo.errors import UnknownName
 from ludo.events.event import Event, Objection
+from ludo.events.scene import Drawn, Scene, Space
 
-if TYPE_CHECKING:
-    import random
+
+class Seen(Drawn):
+    """What a state and a view have in common: everything that can be asked, nothing that can be done."""
+
+    __slots__ = ()
+
+    table: Any
+    ask: Ask | None
+    events: tuple[Event, ...]
+
+    @property
+    def setup(self) -> Setup:
+        return self.table.setup
+
+    @property
+    def game(self) -> Played:
+        return self.table.setup.game
+
+    @property
+    def board(self) -> Any:
+        return self.table.setup.board
+
+    @property
+    def phase(self) -> str:
+        """The running step of the order of play, in the game's own terms."""
+        return self.table.phase
+
+    @property
+    def player(self) -> int | None:
+        """The seat that must choose, from 0; ``ludo.CHANCE`` at a chance node; None when the game is over."""
+        return None if self.ask is None else self.ask.seat
+
+    @property
+    def is_over(self) -> bool:
+        return self.ask is None
+
+    @property
+    def scene(self) -> Scene:
+        """What there is to see, as plain data."""
+        return self.game.hooks["scene"](self.table)
+
+    @property
+    def figures(self) -> dict[str, Space | tuple[Space, ...]]:
+        """What stands on the board: {figure id: its space, or a tuple of spaces}."""
+        return {p.id: p.at[0] if len(p.at) == 1 else p.at for p in self.scene.pieces if p.at}
+
+    def scores(self) -> dict[int, int]:
+        """{seat: points}; {} where none are counted."""
+        hook = self.game.hooks.get("scores")
+        return hook(self.table) if hook else {}
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats that have won; () before the end, and when nobody wins."""
+        return self.table.over.winners if self.table.over else ()
+
+    def tally(self, name: str, *about: Any) -> Any:
+        """A counted number of this state with its reasons, as ``state.tally("hand limit", seat)``."""
+        known = self.setup.rules.counters
+        if name not in known:
+            raise UnknownName(
+                f"{self.game.title} has no number called {name!r}; it counts {', '.join(known)}{nearest(name, known)}"
+            )
+        return Table.tally(self.table, name, *about)
+
+    def __repr__(self) -> str:
+        return picture(self)
 
 
 class Hidden(NamedTuple):
@@ -73,9 +140,17 @@ def heard(e: Event, seat: int) -> Event:
     return msgspec.structs.replace(e, told=data)
 
 
-def check_seat(state: State, seat: Any) -> None:
+def check_seat(state: Seen, seat: Any) -> None:
     if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < state.setup.players:
         raise ValueError(f"there is no seat {seat!r}; the seats are {', '.join(map(str, range(state.setup.players)))}")
+
+
+def chance_outcomes(t: Any, ask: Ask | None) -> dict[Action, Fraction]:
+    if ask is None or ask.seat != CHANCE:
+        raise ValueError("no chance is asked here: " + (ask.text if ask else "the game is over"))
+    weighted = asks.weights(t, ask)
+    total = sum(weight for _, weight in weighted)
+    return {outcome: Fraction(weight, total) for outcome, weight in weighted}
 
 
 class View(Seen):
@@ -84,7 +159,7 @@ class View(Seen):
 
     __slots__ = ("_state", "_table", "seat")
 
-    def __init__(self, state: State, seat: int) -> None:
+    def __init__(self, state: Any, seat: int) -> None:
         check_seat(state, seat)
         self._state, self.seat = state, seat
         self._table: Any = None
@@ -128,119 +203,6 @@ class View(Seen):
         """The odds as this seat knows them."""
         return chance_outcomes(self.table, self._state.ask)
 
-    def guess(self, rng: random.Random) -> State:
+    def guess(self, rng: random.Random) -> Any:
         """A whole State that this seat cannot tell from the real one."""
-        return guess(self._state, self.seat, rng)
-
-
-_TRIES = 50
-
-
-class Slots(NamedTuple):
-    """A hidden hand where a step began: what of it has left it since, seen by all, what has not, and by which answers it
-    drew cards that are hidden still."""
-
-    hand: Hidden
-    open: tuple[str, ...]
-    closed: tuple[str, ...]
-    drawn: frozenset[int]
-
-
-def guess(state: State, seat: int, rng: random.Random) -> State:
-    """A State whose hidden cards are dealt anew among all that ``seat`` has not seen; base and answers are renamed alike."""
-    check_seat(state, seat)
-    unseen = hidden(state.table, seat)
-    if not unseen:
-        return state
-    asks = _asks(state.base, state.answers)
-    slots = [_slots(*hands, asks, state.answers) for hands in zip(hidden(state.base, seat), unseen, strict=True)]
-    for k in range(_TRIES + 1):
-        # Hands dealt anew may not lead here: a card that was played from them is missing, a price could not be paid.
-        # Where hardly any do, more and more cards stay what they are.
-        stay = max(0.0, 2 * k / _TRIES - 1)
-        try:
-            guessed = _renamed(state, seat, slots, rng, stay)
-        except (IllegalAction, ValueError):
-            continue
-        mine, real = View(guessed, seat), View(state, seat)
-        if mine.table == real.table and mine.ask == real.ask:
-            return guessed
-    raise AssertionError("the state leads to itself")
-
-
-def _slots(before: Hidden, now: Hidden, asks: list[Ask], answers: tuple[Action, ...]) -> Slots:
-    drawn = [i for i, ask in enumerate(asks) if ask.pile == now.pile and ask.to == now.owner]
-    left = Counter(before.cards) + Counter(answers[i].card for i in drawn) - Counter(now.cards)
-    open_, closed, still = [], [], set()
-    for card in before.cards:
-        (open_ if left[card] > 0 else closed).append(card)
-        left[card] -= 1
-    for i in drawn:
-        if left[answers[i].card] > 0:
-            left[answers[i].card] -= 1
-        else:
-            still.add(i)
-    return Slots(before, tuple(open_), tuple(closed), frozenset(still))
-
-
-def _renamed(state: State, seat: int, slots: list[Slots], rng: random.Random, stay: float) -> State:
-    """The state with other cards in the hidden hands: the same story, told from its beginning. ``stay``: how likely a
-    hidden card stays what it is."""
-    base, again = state.base, frozenset().union(*(s.drawn for s in slots))
-    later = Counter(  # what is drawn in the story for all to see, or is played since, is drawn in this one too
-        (a.pile, a.card) for i, a in enumerate(state.answers) if isinstance(a, Draw) and i not in again
-    )
-    pools: dict[str, Counter[str]] = {}
-    for s in slots:
-        pools.setdefault(s.hand.pile, Counter(pile_at(base, s.hand.pile).cards)).update(s.closed)
-    for (pile, card), times in later.items():
-        if pile in pools:
-            pools[pile][card] -= times
-    cards = [[card if rng.random() < stay else UNKNOWN for card in s.closed] for s in slots]
-    for s, dealt in zip(slots, cards, strict=True):
-        pools[s.hand.pile].subtract(card for card in dealt if card != UNKNOWN)
-    rest = {pile: list((+pool).elements()) for pile, pool in pools.items()}
-    for pool in rest.values():
-        rng.shuffle(pool)
-    hands = []
-    for s, dealt in zip(slots, cards, strict=True):
-        for k, card in enumerate(dealt):
-            if card == UNKNOWN:
-                if not rest[s.hand.pile]:
-                    raise ValueError("too few cards are left to deal")
-                dealt[k] = rest[s.hand.pile].pop()
-        hands.append(s.hand._replace(cards=tuple(sorted((*s.open, *dealt)))))
-    guessed = State.begin(with_cards(base, hands), state.n, state.moves)
-    for i, a in enumerate(state.answers):
-        if i in again:
-            a = _drawn(guessed, a, later, rng, stay)
-        elif isinstance(a, Draw):
-            later[a.pile, a.card] -= 1
-        guessed = guessed.apply(a)
-    guessed.n, guessed.moves, guessed.events = state.n, state.moves, tuple(heard(e, seat) for e in state.events)
-    return guessed
-
-
-def _drawn(guessed: State, a: Draw, later: Counter[tuple[str, str]], rng: random.Random, stay: float) -> Draw:
-    """A hidden draw told anew: any card that its pile now has and that is not drawn from it later in the story."""
-    pile = pile_at(guessed.table, a.pile)
-    if pile.top or rng.random() < stay:
-        return Draw(a.pile, pile.top[0]) if pile.top else a
-    free = Counter(pile.cards)
-    free.subtract({card: times for (name, card), times in later.items() if name == a.pile})
-    left = list((+free).elements())
-    if not left:
-        raise ValueError("no card is left to draw")
-    return Draw(a.pile, rng.choice(left))
-
-
-def _asks(base: Any, answers: tuple[Action, ...]) -> list[Ask]:
-    """The questions that these answers answered."""
-    if not answers:
-        return []
-    running = begin(base.setup.rules.twins.thaw(base))
-    asks, answer = [], None
-    for following in answers:
-        asks.append(running.send(answer))
-        answer = following
-    return asks
+        return self._state.guess(self.seat, rng)

@@ -6,12 +6,30 @@ with ``data/<game>/look.toml`` for shape, colour and letter of each kind, so tha
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, ClassVar
 
 import msgspec
 
 Space = Any
 """A node of the board's graph: a string as ``"knight-3"`` or, on square boards, ``(row, column)``."""
+
+
+class Drawn:
+    """What shows itself in a notebook as its drawing, with its text beside it for where there are no pictures.
+
+    ``html`` is set by ``ludo`` when it is imported: drawings stand above what is drawn.
+    """
+
+    __slots__ = ()
+
+    html: ClassVar[Callable[[Any], str] | None] = None
+
+    def _repr_mimebundle_(self, include: Any = None, exclude: Any = None) -> dict[str, str]:
+        bundle = {"text/plain": repr(self)}
+        if Drawn.html is not None:
+            bundle["text/html"] = Drawn.html(self)
+        return bundle
 
 
 class Item(msgspec.Struct, frozen=True):

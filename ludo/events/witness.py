@@ -11,21 +11,19 @@ from typing import Any
 _heard: set[str] | None = None
 
 
-def start() -> None:
-    """Listens from now on. Must come before the first game is loaded."""
+def start(speaker: Any) -> None:
+    """Listens from now on to what ``speaker.say(rule, key)`` says: the engine's Table. Must come before the first game is loaded."""
     global _heard
     if _heard is not None:
         return
     _heard = set()
-    from ludo.engine.table import Table
-
-    say = Table.say
+    say = speaker.say
 
     def heard_say(self: Any, rule: str, key: str, **kwargs: Any) -> None:
         hear(rule)
         say(self, rule, key, **kwargs)
 
-    Table.say = heard_say  # type: ignore[method-assign]
+    speaker.say = heard_say
 
 
 def hear(rule: str | None) -> None:

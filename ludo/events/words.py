@@ -15,11 +15,12 @@ from typing import Any
 
 import msgspec
 
-from ludo.engine.action import Action
-from ludo.engine.chance import UNKNOWN
 from ludo.events.event import Event, Objection, Tally
 
-ENGINE = {
+UNKNOWN = "?"
+"""A card that a seat cannot see, in the table of its view."""
+
+ENGINE: dict[str, dict[str, str]] = {
     "event": {},
     "objection": {
         "the game is over": "The game is over.",
@@ -132,7 +133,7 @@ class Words:
             return self.fill(template, o.data)
         return self._ledger(o.rule) or o.key or "It names something that is not there."
 
-    def action(self, a: Action) -> str:
+    def action(self, a: Any) -> str:
         template = self.tables["action"].get(a.kind)
         if template is None:
             return f"{a.kind.replace('_', ' ')} {self.value(a.names)}".strip()

@@ -12,7 +12,8 @@ from walks import walk
 import ludo
 from ludo.engine.chance import Pile
 from ludo.engine.process import advance, begin
-from ludo.engine.table import Table, twins
+from ludo.engine.table import Table
+from ludo.engine.twins import twins
 
 
 class Fine(msgspec.Struct, frozen=True):

@@ -144,7 +144,7 @@ def test_a_guess_that_leads_elsewhere_is_none(monkeypatch):
     s = toy.new(2, seed=4)
     other = next(o for seed in range(9) if (o := toy.new(2, seed=seed)).view(0).table != s.view(0).table)
     dealt = [other, other, s]
-    monkeypatch.setattr(sys.modules["ludo.engine.view"], "_renamed", lambda *_: dealt.pop(0))
+    monkeypatch.setattr(sys.modules["ludo.engine.guess"], "_renamed", lambda *_: dealt.pop(0))
     assert s.guess(0, random.Random(1)) == s and not dealt
 
 

@@ -7,8 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ludo.engine.action import Action
-from ludo.engine.ask import Ask
+from ludo.engine.action import Action, Ask
 from ludo.engine.legality import legal
 from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import in_hand
