@@ -9,7 +9,7 @@ from typing import Any
 
 import traitlets as t
 
-from ludo import rulebook
+from ludo.events import book as rulebook
 from ludo.data import nearest
 from ludo.draw.frame import Frame, frame
 from ludo.draw.names import dom, plain
