@@ -30,7 +30,7 @@ GAP = 0.62
 """How near a gap's corners come to its middle: 1 would close it."""
 GAPS = 0.5
 """How large a gap is to be, beside a region."""
-ROUNDS, PRESS, TO_MIDDLE = 120, 0.02, 0.25
+ROUNDS, PRESS, TO_MIDDLE = 200, 0.02, 0.25
 """So often the points are moved, and how far at a time: toward equal areas, toward the middle of their own."""
 ENDS = 0.15
 """So much of a line between two regions' points is left to each, where the outline is rounded."""
