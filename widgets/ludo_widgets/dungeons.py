@@ -9,10 +9,10 @@ from typing import Any
 
 import traitlets as t
 
-from ludo.events import book as rulebook
 from ludo.data import nearest
 from ludo.draw.frame import Frame, frame
 from ludo.draw.names import dom, plain
+from ludo.events import book as rulebook
 from ludo.space import nearness
 from ludo.space.dungeon import Dungeon
 from ludo.space.dungeon_scene import edge_id
