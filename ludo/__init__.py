@@ -6,10 +6,11 @@ from ludo import games as games
 from ludo.data import VERSION
 from ludo.engine import agents
 from ludo.engine.chance import CHANCE
-from ludo.engine.game import Game, game
+from ludo.engine.game import Game
 from ludo.engine.playing import play, playout
 from ludo.engine.record import Record
 from ludo.engine.setup import Option
+from ludo.engine.shelf import game, load
 from ludo.engine.state import State
 from ludo.errors import DataError, IllegalAction
 from ludo.events.book import load as rulebook
@@ -21,7 +22,8 @@ __version__ = VERSION
 
 __all__ = [
     "CHANCE", "DataError", "Dungeon", "Event", "Game", "IllegalAction", "Objection", "Option", "Record", "RegionMap",
-    "State", "Tally", "agents", "draw", "dungeon", "game", "games", "play", "playout", "region_map", "rulebook", "rulebooks", "study",
+    "State", "Tally", "agents", "draw", "dungeon", "game", "games", "load", "play", "playout", "region_map", "rulebook", "rulebooks",
+    "study",
 ]  # fmt: skip
 
 

@@ -308,9 +308,9 @@ def simulate_games(chosen: argparse.Namespace) -> int:
     rate = f"{seconds:.1f} s, {speed:.{0 if speed >= 10 else 1}f} games a second"
     print(f"{g.title}: {len(games)} games, {', '.join(said)}; {rate}\n")
     if len(games):
-        if not g.data.winners:
+        if not g.about.winners:
             print(f"{g.title} has no winners; counted is what happens in it.\n")
-        print(results(games, players, g.data.winners))
+        print(results(games, players, g.about.winners))
     if chosen.csv:
         print(f"\nWritten: {write_csv(games, players, Path(chosen.csv))}")
     return 130 if games.attrs["interrupted"] else 0

@@ -15,13 +15,13 @@ import msgspec
 from ludo.boards.ring import RingBoard
 from ludo.engine.action import Action
 from ludo.engine.chance import Die, Pile
-from ludo.engine.game import Game, GameData, OptionData, VariantData
+from ludo.engine.game import Game
+from ludo.engine.head import GameData, OptionData, VariantData
 from ludo.engine.rules import Rules, option, variant
 from ludo.engine.table import GameEnds, StepEnds, Table
 from ludo.errors import DataError
 from ludo.events.event import Objection, Part, no
 from ludo.events.scene import Item, Scene, Zone
-from ludo.events.words import Words
 
 CARDS = ("ash", "birch", "cedar", "dogwood", "elm", "fir")
 
@@ -206,36 +206,23 @@ def board_from(data: Any) -> Clearing:
         raise DataError(f"board: {fault}") from None
 
 
-class Toy(Game):
+def made() -> Game:
     """A Game without files."""
-
-    def __init__(self) -> None:
-        texts = {f"TY-00{k}": SimpleNamespace(text=f"Rule {k}.") for k in range(1, 10)}
-        self.package = self.name = "toy"
-        self.title, self.folder = "Toy", None
-        self.data = GameData(
-            "toy",
-            "Toy",
-            (2, 4),
-            "clearing",
-            {"storm": VariantData("It storms."), "calm": VariantData("No.", excludes=("storm",))},
-        )
-        self.players = range(2, 5)
-        self.variants = {name: v.text for name, v in self.data.variants.items()}
-        options = {
+    ledger = {f"TY-00{k}": SimpleNamespace(text=f"Rule {k}.") for k in range(1, 10)}
+    about = GameData(
+        "toy",
+        "Toy",
+        (2, 4),
+        "clearing",
+        {"storm": VariantData("It storms."), "calm": VariantData("No.", excludes=("storm",))},
+        {
             "hand": OptionData({"2": 3, "3": 2, "4": 1}, "cards", range=(1, 4)),
             "no_elms": OptionData(False, "no elms"),
-        }
-        self.options = {name: o.option() for name, o in options.items()}
-        self.rules, self.words = texts, Words({"ask": {"bow": "{seat}: bow to {card}?"}}, texts)
-        self._rules, self.hooks, self.actions, self.agents = rules, rules.hooks, rules.actions, {}
-        for kind in self.actions.values():
-            if kind.__module__ == __name__:
-                kind.words = self.words
-        self._option_type = msgspec.defstruct("ToyOptions", [(name, Any) for name in self.options], frozen=True)
-        self._setups = {}
-        self.__dict__.update(look={}, digest="0", boards={"clearing": "A clearing"}, scenarios={})
-        self.__dict__["_boards"] = {"clearing": Clearing(3)}
+        },
+    )
+    game = Game(rules, about, book=ledger, words={"ask": {"bow": "{seat}: bow to {card}?"}})
+    game.__dict__.update(boards={"clearing": "A clearing"}, _boards={"clearing": Clearing(3)})
+    return game
 
 
-toy = Toy()
+toy = made()

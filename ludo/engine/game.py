@@ -2,136 +2,73 @@
 
 from __future__ import annotations
 
-import importlib
-import re
-import sys
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
 
-from ludo.data import folder, nearest, read
+from ludo.data import decode, nearest, read, shown
 from ludo.engine.action import Action
+from ludo.engine.changes import MOST_CHANGES, applied, own, with_pack
+from ludo.engine.changes import changed as changes_between
+from ludo.engine.files import Files, Shown, show
+from ludo.engine.files import stand_ins as marked
+from ludo.engine.head import GameData, Known, ScenarioHead
 from ludo.engine.load import load
+from ludo.engine.readings import Ruling, chosen, rulings
 from ludo.engine.rules import Rules
 from ludo.engine.save import complain
-from ludo.engine.setup import Option, Setup
+from ludo.engine.setup import Setup
 from ludo.engine.state import State
 from ludo.errors import DataError, UnknownName
-from ludo.events import book as rulebook
+from ludo.events.book import RuleBook
 from ludo.events.words import Words
-
-CITATION = re.compile(r"""["']([A-Z]{2}-E?\d+)\??["']""")
-
-
-class VariantData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A variant as game.toml tells it."""
-
-    text: str
-    rule: str = ""
-    needs: tuple[str, ...] = ()
-    excludes: tuple[str, ...] = ()
-    players: tuple[int, int] | None = None
-    expansion: bool = False
-    """A box of its own: where it is not played, saves do not speak of its options."""
-    apart: int = 0
-    """Seats of this variant, the last, that options by number of players do not count: an overlord's."""
-
-
-class OptionData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An option as game.toml tells it. ``default`` may be a table by number of players."""
-
-    default: bool | int | str | dict[str, int]
-    text: str
-    rule: str = ""
-    range: tuple[int, int] | None = None
-    choices: tuple[str | int, ...] = ()
-    needs: str = ""
-
-    def option(self) -> Option:
-        default: Any = self.default
-        choices: tuple[Any, ...] = self.choices
-        if isinstance(default, dict):
-            default = {int(players): value for players, value in default.items()}
-        if isinstance(default, bool):
-            choices = (False, True)
-        return Option(default, self.text, self.rule, self.range, choices, self.needs)
-
-
-class GameData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """data/<game>/game.toml."""
-
-    name: str
-    title: str
-    players: tuple[int, int]
-    board: str | dict[str, str]
-    variants: dict[str, VariantData] = {}
-    options: dict[str, OptionData] = {}
-    usual: int | None = None
-    """How many play when nobody says; without it two, or the nearest."""
-    winners: bool = True
-    """Whether somebody can win; where nobody can, a study counts the game's measures alone."""
-
-
-class ScenarioHead(msgspec.Struct, frozen=True):
-    """What every scenario may say, before the table in the game's own words."""
-
-    title: str = ""
-    like: str = ""
-    players: int | None = None
-    variants: tuple[str, ...] = ()
-    options: dict[str, Any] = {}
-    board: str | dict[str, Any] | None = None
-    """A name, or a board's plain data, as its ``to_dict`` gives."""
-    seat: int = 0
-    phase: str = ""
-
-
-class Known(dict[str, Any]):
-    """A mapping that names what it has when it is asked for something else (UnknownName, a KeyError)."""
-
-    def __init__(self, items: Mapping[str, Any], refusal: str) -> None:
-        super().__init__(items)
-        self.refusal = refusal
-
-    def __missing__(self, name: Any) -> Any:
-        raise UnknownName(f"{self.refusal} {name!r}; it has {', '.join(self)}{nearest(name, self)}")
 
 
 class Game:
-    """One game. ``rules`` is its rulebook, a mapping by id; ``options``, ``variants``, ``boards``, ``scenarios`` say what may be chosen."""
+    """One game. ``rules`` is its rulebook, a mapping by id; ``options``, ``variants``, ``boards``, ``scenarios`` say what may be chosen.
 
-    def __init__(self, package: str) -> None:
-        self.package = package
-        self.folder = folder() / package
-        self.data = read(self.folder / "game.toml", GameData)
-        self.name, self.title = self.data.name, self.data.title
-        least, most = self.data.players
+    Made by ``ludo.game(name)`` and ``ludo.load(folder)``, or of its parts: ``rules``, what its game.toml would say, the ``folder`` of
+    its data, its ledger and words. ``home``: the folder of a program that was loaded by its path; ``stamp``: a digest of it.
+    """
+
+    home: Path | None = None
+    stamp: str = ""
+
+    def __init__(
+        self,
+        rules: Rules,
+        about: GameData,
+        folder: Path | None = None,
+        book: Any = None,
+        words: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.about, self.folder = about, folder
+        self.name, self.title = about.name, about.title
+        least, most = about.players
         self.players = range(least, most + 1)
-        self.variants = {name: v.text for name, v in self.data.variants.items()}
-        self.options = {name: o.option() for name, o in self.data.options.items()}
-        self.rules = rulebook.load(self.name)
-        self.words = Words(read(self.folder / "words.en.toml"), self.rules)
-        module = importlib.import_module(f"ludo.games.{package}")
-        self._rules: Rules = module.rules
-        self.hooks: Mapping[str, Any] = self._rules.hooks
-        self.actions: Mapping[str, type[Action]] = Known(self._rules.actions, f"{self.title} has no action")
-        self.agents: Mapping[str, Any] = Known(self._rules.agents, f"{self.title} has no agent")
-        self.tools: Mapping[str, Any] = Known(self._rules.tools, f"{self.title} has no tool")
-        for kind in self.actions.values():
-            if kind.__module__.startswith("ludo.games."):
-                kind.words = self.words
+        self.variants = {name: v.text for name, v in about.variants.items()}
+        self.options = {name: o.option() for name, o in about.options.items()}
+        self.rules: Any = {} if book is None else book
+        self.words = Words(words or {}, self.rules)
+        self._rules = rules
+        self.hooks: Mapping[str, Any] = rules.hooks
+        self.actions: Mapping[str, type[Action]] = Known(rules.actions, f"{self.title} has no action")
+        self.agents: Mapping[str, Any] = Known(rules.agents, f"{self.title} has no agent")
+        self.tools: Mapping[str, Any] = Known(rules.tools, f"{self.title} has no tool")
+        rules.speak(self.words)
         self._option_type = msgspec.defstruct(
-            "Options", [(name, Any) for name in self.options], frozen=True, module=module.__name__
+            "Options", [(name, Any) for name in self.options], frozen=True, module=rules.table.__module__
         )
         self._setups: dict[Any, Setup] = {}
-        self._check_citations(Path(module.__file__ or "").parent)
-
-    def __reduce__(self) -> Any:
-        return (game, (self.name,))
+        self.rulings: Mapping[str, Ruling] = MappingProxyType(
+            rulings(self.rules, self.options, f"the ledger of {self.title}") if isinstance(self.rules, RuleBook) else {}
+        )
+        self.components  # noqa: B018 - what is wrong with the game's own data is said at once
 
     def __repr__(self) -> str:
         return f"<{self.title}: {self.players[0]} to {self.players[-1]} players, {len(self.rules)} rules>"
@@ -139,13 +76,18 @@ class Game:
     @cached_property
     def look(self) -> dict[str, Any]:
         """Shape, colour and letter of each kind of thing, from look.toml."""
-        return read(self.folder / "look.toml").get("look", {})
+        path = None if self.folder is None else self.folder / "look.toml"
+        return read(path).get("look", {}) if path and path.exists() else {}
+
+    def _files(self, within: str, pattern: str = "*.toml") -> list[Path]:
+        """The files of a folder of this game, sorted; none where there is no such folder."""
+        return [] if self.folder is None else sorted((self.folder / within).glob(pattern))
 
     @cached_property
     def digest(self) -> str:
         """A short digest of the game's data, kept in saves."""
         h = blake2b(digest_size=8)
-        for path in sorted(self.folder.rglob("*.toml")):
+        for path in self._files(".", "**/*.toml"):
             if (
                 path.name not in ("rules.toml", "look.toml")
                 and not path.name.startswith("words.")
@@ -154,22 +96,85 @@ class Game:
                 h.update(path.name.encode() + path.read_bytes())
         return h.hexdigest()
 
-    def _check_citations(self, sources: Path) -> None:
-        for path in sorted(sources.rglob("*.py")):
-            for id in CITATION.findall(path.read_text(encoding="utf-8")):
-                if id not in self.rules and id not in self.rules.examples:
-                    raise DataError(
-                        f"{path.name} of {self.title} cites {id}, which its ledger does not have{nearest(id, self.rules)}"
-                    )
+    # -------------------------------------------------------------- data
+
+    @cached_property
+    def _trees(self) -> dict[str, Any]:
+        return own(self.folder)
+
+    @cached_property
+    def data(self) -> Shown:
+        """What ``new(data=...)`` can change: nested mappings by file, id and field, to read; ``.stand_in`` says what is invented."""
+        return show(self._trees)
+
+    @cached_property
+    def components(self) -> Any:
+        """The game's own data as its rules take it."""
+        return self._decoded(self._trees, False)
+
+    def _decoded(self, trees: dict[str, Any], changed: bool) -> Any:
+        if self._rules.data is None:
+            return show(trees)
+        where = "" if self.folder is None else shown(self.folder)
+        return self._rules.data(Files(trees, where, changed))
+
+    @cached_property
+    def _changed(self) -> dict[bytes, tuple[Mapping[str, Any], Any, dict[str, Any]]]:
+        return {}
+
+    def _with(self, data: Any, pack: Any, variants: tuple[str, ...]) -> tuple[Mapping[str, Any], Any]:
+        """(changes in their one form, the data with them). ValueError names the path that is wrong."""
+        if data is None and pack is None:
+            return MappingProxyType({}), self.components
+        if data is not None and not isinstance(data, Mapping):
+            raise ValueError(f"data is a mapping of paths, as {{'cards.knight.damage': 2}}, not {data!r:.60}")
+        if len(data or ()) > MOST_CHANGES:
+            raise ValueError(f"data: more than {MOST_CHANGES:,} changes")
+        trees = self._trees if pack is None else with_pack(self._trees, Path(pack))
+        trees = applied(trees, data or {}, self._rules.data is not None)
+        changes = changes_between(self._trees, trees)
+        for path in changes:
+            name = path.partition(".")[0]
+            needs = [v for v, about in self.about.variants.items() if name in about.data]
+            if needs and not {*needs} & {*variants}:
+                raise ValueError(f"data: {path} is of the variant {needs[0]!r}, which is not played")
+        if not changes:
+            return MappingProxyType({}), self.components
+        key = msgspec.json.encode(changes)
+        if key not in self._changed:
+            try:  # from the changes alone, so that a save brings the same
+                trees = applied(self._trees, changes, self._rules.data is not None)
+                self._changed[key] = (MappingProxyType(changes), self._decoded(trees, True), trees)
+            except (ValueError, KeyError) as fault:
+                raise ValueError(f"data: {fault}") from None
+        return self._changed[key][:2]
+
+    def stand_ins(self, setup: Setup) -> tuple[str, ...]:
+        """What invented a game of this set-up is made with, a line each."""
+        trees = self._trees
+        if setup.changes:
+            trees = self._changed[msgspec.json.encode(dict(setup.changes))][2]
+        absent = {f for name, about in self.about.variants.items() if name not in setup.variants for f in about.data}
+        used = {name: tree for name, tree in trees.items() if name not in absent}
+        lines = []
+        for path, what in marked(used):
+            place, _, id = path.partition(".")
+            name = self.words.name(id) if id else place
+            key = "invented" if what is True else "partly invented"
+            lines.append(self.words.scene(key, name=name, place=place, fields="" if what is True else ", ".join(what)))
+        board = setup.board
+        if getattr(board, "stand_in", False):
+            lines.append(
+                self.words.scene("invented", name=board.title or board.name or "the board", place="board", fields="")
+            )
+        return tuple(lines)
 
     # -------------------------------------------------------------- making positions
 
     @cached_property
     def boards(self) -> dict[str, str]:
         """{name: one line}: the boards to choose from."""
-        return {
-            path.stem: read(path).get("title", path.stem) for path in sorted((self.folder / "boards").glob("*.toml"))
-        }
+        return {path.stem: read(path).get("title", path.stem) for path in self._files("boards")}
 
     @cached_property
     def _boards(self) -> dict[str, Any]:
@@ -182,7 +187,8 @@ class Game:
                 f"{self.title} has no board {name!r}; it has {', '.join(self.boards)}{nearest(name, self.boards)}"
             )
         if name not in self._boards:
-            self._boards[name] = self.hooks["load_board"](self.folder / "boards" / f"{name}.toml")
+            path = next(path for path in self._files("boards") if path.stem == name)
+            self._boards[name] = self.hooks["load_board"](path)
         return self._boards[name]
 
     def read_board(self, data: dict[str, Any]) -> Any:
@@ -197,21 +203,24 @@ class Game:
         variants: Iterable[str] = (),
         options: Mapping[str, Any] | None = None,
         board: Any = None,
+        data: Mapping[str, Any] | None = None,
+        pack: str | Path | None = None,
+        rulings: str | Mapping[str, str] | None = None,
         **unknown: Any,
     ) -> Setup:
         """What a game is played with, compiled once for each choice. ValueError names what is wrong and what is allowed."""
         for name, value in unknown.items():
             if name in self.options:
                 raise ValueError(f"{name} is an option: options={{{name!r}: {value!r}}}")
-            known = ("players", "variants", "options", "board", "seed")
+            known = ("players", "variants", "options", "board", "data", "pack", "rulings", "seed")
             raise ValueError(f"a new game takes {', '.join(known)}, not {name!r}{nearest(name, known)}")
         players = self._players(players)
         variants = self._variants(players, variants)
-        counted = players - sum(self.data.variants[name].apart for name in variants)
-        values = self._values(counted, variants, options or {})
+        counted = players - sum(self.about.variants[name].apart for name in variants)
+        values = self._values(counted, variants, {} if options is None else options, rulings)
         name = ""
         if board is None:
-            default = self.data.board
+            default = self.about.board
             board = default if isinstance(default, str) else default[str(players)]
         if isinstance(board, str):
             name, board = board, self.board(board)
@@ -219,7 +228,8 @@ class Game:
             raise ValueError(
                 f"{self.title} is not played on a {type(board).__name__}; its boards are {', '.join(self.boards)}"
             )
-        setup = Setup(self, players, variants, values, board, name)
+        changes, components = self._with(data, pack, variants)
+        setup = Setup(self, players, variants, values, board, name, components, changes)
         if setup.key not in self._setups:
             setup.rules = self._rules.compile(setup)
             self._setups[setup.key] = setup
@@ -227,7 +237,7 @@ class Game:
 
     def _players(self, players: int | None) -> int:
         if players is None:
-            return self.data.usual or min(max(2, self.players[0]), self.players[-1])
+            return self.about.usual or min(max(2, self.players[0]), self.players[-1])
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.players:
             raise ValueError(f"{self.title} is for {self.players[0]} to {self.players[-1]} players, not {players!r}")
         return players
@@ -243,7 +253,7 @@ class Game:
             if name not in self.variants:
                 known = ", ".join(self.variants) or "none"
                 raise ValueError(f"{self.title} has no variant {name!r}; it has {known}{nearest(name, self.variants)}")
-            data = self.data.variants[name]
+            data = self.about.variants[name]
             for other in data.needs:
                 if other not in chosen:
                     raise ValueError(f"the variant {name!r} needs {other!r}")
@@ -256,26 +266,25 @@ class Game:
                 )
         return tuple(name for name in self.variants if name in chosen)
 
-    def _values(self, players: int, variants: tuple[str, ...], options: Mapping[str, Any]) -> Any:
+    def _values(self, players: int, variants: tuple[str, ...], options: Mapping[str, Any], wanted: Any) -> Any:
         if not isinstance(options, Mapping):
             raise ValueError(f"options is a mapping as {{'hand_size': 6}}, not {options!r}")
+        for name, (value, by_name) in chosen(wanted, self.rulings).items():
+            option = self.options[name]
+            if name in options:
+                if by_name and options[name] != value:
+                    raise ValueError(f"option {name}: {options[name]!r}, but rulings ask for {value!r}")
+            elif by_name or not option.needs or option.needs in variants:
+                options = {**options, name: value}
         for name, value in options.items():
-            option = self.options.get(name)
+            option = self.options.get(name)  # type: ignore[assignment]
             if option is None:
                 raise ValueError(
                     f"{self.title} has no option {name!r}; it has {', '.join(self.options)}{nearest(name, self.options)}"
                 )
             if option.needs and option.needs not in variants and value != option.default_for(players):
                 raise ValueError(f"the option {name!r} needs the variant {option.needs!r}")
-            if option.range:
-                fits = (
-                    isinstance(value, int)
-                    and not isinstance(value, bool)
-                    and option.range[0] <= value <= option.range[1]
-                )
-            else:
-                fits = any(value == c and type(value) is type(c) for c in option.choices)
-            if not fits:
+            if not option.takes(value):
                 raise ValueError(f"option {name}: {value!r} is not allowed; allowed is {option.allowed}")
         return self._option_type(**{n: options.get(n, o.default_for(players)) for n, o in self.options.items()})
 
@@ -286,14 +295,20 @@ class Game:
         options: Mapping[str, Any] | None = None,
         board: Any = None,
         seed: int | None = None,
+        data: Mapping[str, Any] | None = None,
+        pack: str | Path | None = None,
+        rulings: str | Mapping[str, str] | None = None,
         **unknown: Any,
     ) -> State:
         """A new game; with a seed its set-up is dealt, without one it begins at its first chance node.
 
         ``players``: how many people, one of ``game.players`` (default the game's usual number, else 2 or the nearest). ``board``: a
-        name of ``game.boards`` or a board of the game's kind. ValueError names what is wrong and what is allowed.
+        name of ``game.boards`` or a board of the game's kind. ``data``: what this game has other than ``game.data``, by dotted path:
+        ``{"cards.red-knight.damage": 2}``; None takes an entry out, a table adds one. ``pack``: a folder of TOML files laid over the
+        game's own, before ``data``. ``rulings``: "text", "official" or "house" for every open point of ``game.rulings`` that has such
+        a reading, or {rule id or option: reading}. ValueError names what is wrong and what is allowed.
         """
-        setup = self.setup(players, variants, options, board, **unknown)
+        setup = self.setup(players, variants, options, board, data, pack, rulings, **unknown)
         twins = setup.rules.twins
         t = self.hooks["new_table"](setup)
         t.setup = setup
@@ -308,7 +323,7 @@ class Game:
     def scenarios(self) -> dict[str, str]:
         """{name: one line}: positions made for teaching. Of a file that cannot be read, the line is what is wrong with it."""
         found = {}
-        for path in sorted((self.folder / "scenarios").glob("*.toml")):
+        for path in self._files("scenarios"):
             try:
                 found[path.stem] = self._scenario_data(path.stem)["title"]
             except DataError as fault:
@@ -316,7 +331,8 @@ class Game:
         return found
 
     def _scenario_data(self, name: str) -> dict[str, Any]:
-        data = read(self.folder / "scenarios" / f"{name}.toml")
+        folder = (self.folder or Path()) / "scenarios"
+        data = read(folder / f"{name}.toml")
         seen = {name}
         while like := data.pop("like", ""):
             if not isinstance(like, str):
@@ -324,7 +340,7 @@ class Game:
             if like in seen:
                 raise DataError(f"scenario {name}: it is like itself, by way of {like}")
             seen.add(like)
-            data = {**read(self.folder / "scenarios" / f"{like}.toml"), **data}
+            data = {**read(folder / f"{like}.toml"), **data}
         if not isinstance(data.get("title"), str):
             raise DataError(f"scenario {name}: it needs a title, the one line about it")
         return data
@@ -336,12 +352,10 @@ class Game:
             raise UnknownName(
                 f"{self.title} has no scenario {name!r}; it has {', '.join(self.scenarios)}{nearest(name, self.scenarios)}"
             )
-        return self.position(self._scenario_data(name), f"data/{self.package}/scenarios/{name}.toml")
+        return self.position(self._scenario_data(name), f"{shown(self.folder or Path())}/scenarios/{name}.toml")
 
     def position(self, data: Mapping[str, Any], where: str = "a position") -> State:
         """The State that a scenario's data tells: how it differs from a new game. DataError names the key that is wrong."""
-        from ludo.data import decode
-
         heads = ScenarioHead.__struct_fields__
         head = decode({k: v for k, v in data.items() if k in heads}, ScenarioHead, where)
         body = decode({k: v for k, v in data.items() if k not in heads}, self.hooks["position"](), where)
@@ -376,22 +390,3 @@ class Game:
         """What a study counts of a finished game, in the game's own terms."""
         hook = self.hooks.get("measures")
         return hook(state.table) if hook else {}
-
-
-_games: dict[str, Game] = {}
-
-
-def games() -> tuple[str, ...]:
-    """The names of the games that play, sorted."""
-    packages = Path(sys.modules["ludo"].__file__ or "").parent / "games"
-    found = {p.parent.name for p in packages.glob("*/__init__.py")}
-    return tuple(sorted(name.replace("_", "-") for name in found))
-
-
-def game(name: str) -> Game:
-    """A game by name. UnknownName, a KeyError whose text is the sentence, names the known games and the nearest."""
-    if not isinstance(name, str) or name not in _games:
-        if name not in games():
-            raise UnknownName(f"there is no game {name!r}; there are {', '.join(games())}{nearest(name, games())}")
-        _games[name] = Game(name.replace("-", "_"))
-    return _games[name]

@@ -23,7 +23,8 @@ def load(game: Played, data: Any) -> State:
         raise DataError(f"{where}: n and moves count from 0")
     board = game.read_board(saved.setup.board) if isinstance(saved.setup.board, dict) else saved.setup.board
     try:
-        setup = game.setup(saved.setup.players, saved.setup.variants, saved.setup.options, board)
+        how = saved.setup
+        setup = game.setup(how.players, how.variants, how.options, board, how.data or None)
     except (ValueError, TypeError, RecursionError) as fault:
         raise DataError(f"{where}: {fault}") from None
     base = table(saved.base, setup, f"{where}, base")

@@ -15,8 +15,8 @@ import msgspec
 
 from ludo.data import decode
 from ludo.engine.action import Action
-from ludo.engine.game import game, games
 from ludo.engine.save import MAX_BYTES, actions_union
+from ludo.engine.shelf import game, games
 from ludo.engine.state import State
 from ludo.errors import DataError
 

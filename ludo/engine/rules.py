@@ -68,7 +68,8 @@ class Rules:
 
     ``table``: the game's Table class. ``moments``: the names of all moments, from the game's moments.py; another is refused.
     ``dice``: besides d6. ``order``: the steps of the order of play, the first begins the game. ``order_rule``: the rule of the
-    order of play, cited when something is done at the wrong time.
+    order of play, cited when something is done at the wrong time. ``data``: makes what ``t.data`` is of a set-up's ``Files``;
+    without it that is ``game.data``.
     """
 
     def __init__(
@@ -78,9 +79,11 @@ class Rules:
         dice: Iterable[Die] = (),
         order: Iterable[str] = (),
         order_rule: str | None = None,
+        data: Callable[[Any], Any] | None = None,
     ) -> None:
         self.table = table
         self.twins = twins(table)
+        self.data = data
         self.moments = tuple(moments)
         self.order, self.order_rule = tuple(order), order_rule
         self.dice = {d.name: d for d in (die(6), *dice)}
@@ -188,6 +191,12 @@ class Rules:
         return register
 
     # -------------------------------------------------------------- compiling
+
+    def speak(self, words: Any) -> None:
+        """Actions are told in these words; those that chance gives all games share."""
+        for kind in self.actions.values():
+            if kind not in (Roll, Draw):
+                kind.words = words
 
     def compile(self, setup: Setup) -> Compiled:
         c = Compiled()

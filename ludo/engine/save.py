@@ -36,6 +36,8 @@ class SavedSetup(msgspec.Struct, forbid_unknown_fields=True):
     variants: list[str] = []
     options: dict[str, Any] = {}
     board: Any = None
+    data: dict[str, Any] = {}
+    """What was changed in the game's data, by path."""
 
 
 def to_dict(state: Any) -> dict[str, Any]:

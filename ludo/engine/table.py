@@ -60,6 +60,11 @@ class Table(msgspec.Struct, dict=True):
         return self.setup.options
 
     @property
+    def data(self) -> Any:
+        """The cards, tokens and numbers of this game, as it was set up."""
+        return self.setup.data
+
+    @property
     def board(self) -> Any:
         return self.setup.board
 

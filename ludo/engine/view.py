@@ -66,6 +66,11 @@ class Seen(Drawn):
         """What stands on the board: {figure id: its space, or a tuple of spaces}."""
         return {p.id: p.at[0] if len(p.at) == 1 else p.at for p in self.scene.pieces if p.at}
 
+    @property
+    def stand_ins(self) -> tuple[str, ...]:
+        """What invented this game was made with, a line each; () when nothing is."""
+        return self.game.stand_ins(self.setup)
+
     def scores(self) -> dict[int, int]:
         """{seat: points}; {} where none are counted."""
         hook = self.game.hooks.get("scores")

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from functools import cache
 from html import escape
+from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
@@ -15,6 +16,16 @@ from ludo import data
 from ludo.errors import UnknownName
 
 T = TypeVar("T")
+
+
+class Reading(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One way to read a rule whose rulebook leaves a point open: "text" (the literal one), "official" (the publisher's answer, with
+    its ``source``), "house" (ours), or another name. ``value``: of the rule's ``option``, which switches it."""
+
+    name: str
+    text: str
+    source: str = ""
+    value: bool | int | str | None = None
 
 
 class Rule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -32,6 +43,16 @@ class Rule(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """What it is about: "setup", "turn", "movement", "combat", "sight", "card", "scoring", ..."""
     unclear: str | None = None
     """Where the rulebook is silent or contradicts itself: the question, and the ruling taken."""
+    reading: tuple[Reading, ...] = ()
+    """The readings of that question, by name."""
+    option: str | None = None
+    """The option that switches them."""
+    default: str | None = None
+    """The name of the reading that holds where nobody says; without it the first."""
+    why: str | None = None
+    """Why that one."""
+    why_none: str | None = None
+    """Why no option switches them."""
     check: str | None = None
     """A case in which it holds and one in which it does not, in words."""
     term: str | None = None
@@ -213,7 +234,13 @@ def load(name: str) -> RuleBook:
 
 @cache
 def _load(name: str) -> RuleBook:
-    path = data.folder() / name.replace("-", "_") / "rules.toml"
+    return of(name, data.folder() / name.replace("-", "_") / "rules.toml")
+
+
+def of(name: str, path: Path) -> RuleBook:
+    """The RuleBook of a game from its file, wherever it lies; one without rules where there is no file."""
+    if not path.exists():
+        return RuleBook(name, _Ledger(_Source(name), ()), data.shown(path))
     return RuleBook(name, data.read(path, _Ledger), data.shown(path))
 
 

@@ -1,8 +1,8 @@
 """Words: every text of a game, from templates in data, by language. Code holds no prose.
 
 A template is a sentence with fields, ``"{monster} loses {points} {points:point|points}"``. Fields hold ids, numbers, tallies or tuples
-of these; ids become names. Formats: ``:seat`` says "Player 1", ``:one|many`` chooses by number, ``:a|b`` by truth, ``:parts`` shows
-the reasons of a tally.
+of these; ids become names. Formats: ``:seat`` says "Player 1", ``:one|many`` chooses by number, ``:a|b`` by truth, ``:=`` says it as
+it is, ``:parts`` shows the reasons of a tally.
 """
 
 from __future__ import annotations
@@ -35,7 +35,10 @@ ENGINE: dict[str, dict[str, str]] = {
     "action": {"roll": "The die shows {face}", "draw": "Draw: {card}"},
     "ask": {"roll": "A die is rolled.", "draw": "A card is drawn."},
     "name": {UNKNOWN: "a hidden card"},
-    "scene": {},
+    "scene": {
+        "invented": "{name} ({place:=}) is a stand-in: no source has it, and it was invented",
+        "partly invented": "{name} ({place:=}): {fields:=} stand in for what no source has",
+    },
 }
 TABLES = ("event", "objection", "action", "ask", "name", "scene")
 
@@ -116,6 +119,8 @@ class Words:
             if isinstance(number, tuple):
                 number = len(number)
             return one if number == 1 else many
+        if spec == "=":
+            return str(value)
         if spec == "parts":
             return str(value)
         return self.value(value)

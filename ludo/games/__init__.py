@@ -12,7 +12,7 @@ import types
 class _Callable(types.ModuleType):
     def __call__(self) -> tuple[str, ...]:
         """The names of the games that play, sorted."""
-        from ludo.engine.game import games
+        from ludo.engine.shelf import games
 
         return games()
 

@@ -9,7 +9,7 @@ from toys import Clearing, toy
 
 import ludo
 from ludo.boards.ring import RingBoard
-from ludo.engine.game import Game
+from ludo.engine.shelf import check_citations, made
 from ludo.errors import DataError, UnknownName
 
 G = ludo.game("castle-panic")
@@ -201,7 +201,7 @@ def test_a_position_that_cannot_be(changes, part):
 
 def scenario_game(tmp_path, **files):
     """A game that reads its scenarios from a folder of the test."""
-    game = Game("castle_panic")
+    game = made("castle_panic")
     assert game.board("castle")  # read before the folder changes
     game.folder = tmp_path
     (tmp_path / "scenarios").mkdir()
@@ -259,6 +259,6 @@ def test_citations_are_checked_when_a_game_is_loaded(tmp_path):
     with pytest.raises(
         DataError, match=r"chapter.py of Castle Panic cites CP-0341, which its ledger does not have; the nearest is "
     ):
-        G._check_citations(tmp_path)
+        check_citations(tmp_path, G.rules, G.title)
     (tmp_path / "chapter.py").write_text('t.say("CP-034?", "x"); no("CP-034")')
-    G._check_citations(tmp_path)
+    check_citations(tmp_path, G.rules, G.title)
