@@ -321,7 +321,7 @@ def test_games_without_winners_say_so(name):
     """Nobody wins any game of theirs; of the others somebody wins one of a few."""
     variants = ("overlord",) if name == "castle-panic" else ()  # castles that play at random fall
     games = ludo.study.simulate(name, 4, "random", 5, 1, progress=False, variants=variants)
-    assert ludo.game(name).data.winners == bool(ludo.study.wins(games))
+    assert ludo.game(name).about.winners == bool(ludo.study.wins(games))
 
 
 def test_simulate_agents_by_player_and_variant(run):
