@@ -88,8 +88,10 @@ def stand_ins(trees: Mapping[str, Any]) -> Iterator[tuple[str, bool | tuple[str,
 class Files:
     """The data files of one set-up. ``read`` decodes one; ``where`` begins what is said of a fault."""
 
-    def __init__(self, trees: Mapping[str, Any], where: str, changed: bool) -> None:
-        self.trees, self.where, self.changed = trees, where, changed
+    def __init__(self, trees: Mapping[str, Any], where: str, own: Mapping[str, Any] | None = None) -> None:
+        self.trees, self.where = trees, where
+        self.own = trees if own is None else own
+        self.changed = own is not None
 
     def read(self, name: str, type: type[T]) -> T:
         """The file of this name, decoded. DataError names the place: the file and key of a game's own, the path of a change."""
@@ -102,6 +104,18 @@ class Files:
             return decode(found, type, name)
         except DataError as fault:
             raise DataError(self._as_path(str(fault), name)) from None
+
+    def path(self, id: str) -> str:
+        """The path of the entry with this id, for what is said of it; the id alone where there is none."""
+        for name, file in self.trees.items():
+            for key, part in file.items():
+                if isinstance(part, Entries) and id in part:
+                    return f"{name}.{id}" if key == lone(file) else f"{name}.{key}.{id}"
+        return id
+
+    def is_new(self, id: str) -> bool:
+        """Whether the game itself has no entry with this id."""
+        return not any(isinstance(part, Entries) and id in part for file in self.own.values() for part in file.values())
 
     def _as_path(self, fault: str, name: str) -> str:
         """ "cards: card[3].damage: ..." as its path: "cards.red-knight.damage: ..."."""

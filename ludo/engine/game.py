@@ -110,13 +110,17 @@ class Game:
     @cached_property
     def components(self) -> Any:
         """The game's own data as its rules take it."""
-        return self._decoded(self._trees, False)
+        try:
+            return self._decoded(self._trees, None)
+        except DataError:
+            raise
+        except ValueError as fault:
+            raise DataError(f"the data of {self.title}: {fault}") from None
 
-    def _decoded(self, trees: dict[str, Any], changed: bool) -> Any:
+    def _decoded(self, trees: dict[str, Any], own: dict[str, Any] | None) -> Any:
         if self._rules.data is None:
             return show(trees)
-        where = "" if self.folder is None else shown(self.folder)
-        return self._rules.data(Files(trees, where, changed))
+        return self._rules.data(Files(trees, "" if self.folder is None else shown(self.folder), own))
 
     @cached_property
     def _changed(self) -> dict[bytes, tuple[Mapping[str, Any], Any, dict[str, Any]]]:
@@ -144,7 +148,7 @@ class Game:
         if key not in self._changed:
             try:  # from the changes alone, so that a save brings the same
                 trees = applied(self._trees, changes, self._rules.data is not None)
-                self._changed[key] = (MappingProxyType(changes), self._decoded(trees, True), trees)
+                self._changed[key] = (MappingProxyType(changes), self._decoded(trees, self._trees), trees)
             except (ValueError, KeyError) as fault:
                 raise ValueError(f"data: {fault}") from None
         return self._changed[key][:2]

@@ -9,7 +9,6 @@ import msgspec
 
 from ludo.engine.action import Action
 from ludo.events.event import Objection, no
-from ludo.games.castle_panic.components import CARDS
 from ludo.games.castle_panic.rules import rules
 
 
@@ -78,7 +77,7 @@ def in_hand(t: Any, ask: Any, *cards: str) -> Iterator[Objection]:
     hand = t.hands[ask.seat]
     for card in cards:
         if card not in hand:
-            if card in CARDS:
+            if card in t.data.cards:
                 yield no(ask.rule, "not in hand", card=card, seat=ask.seat)
             else:
                 yield no(None, "no such card", card=card)

@@ -11,7 +11,6 @@ from typing import Any
 
 from ludo.engine import agents
 from ludo.games.castle_panic.actions import Discard, Pass, TakesThePoint
-from ludo.games.castle_panic.components import CARDS, TOKENS, hits
 from ludo.games.castle_panic.dark_titan.agranok import LEAST, SLAY, pending
 from ludo.games.castle_panic.dark_titan.barrage import Barrage
 from ludo.games.castle_panic.dark_titan.boiling_oil import BoilingOil
@@ -66,9 +65,9 @@ A_WALL = 5.0
 PARTNER = {"brick": "mortar", "mortar": "brick"}
 
 
-def reach(card: str) -> int:
+def reach(card: Any) -> int:
     """In how many combinations of ring and colour a card hits."""
-    return len(CARDS[card].rings) * len(CARDS[card].colours)
+    return len(card.rings) * len(card.colours)
 
 
 def without(hand: tuple[str, ...], card: str) -> tuple[str, ...]:
@@ -81,13 +80,14 @@ class Look:
 
     def __init__(self, t: Any, seat: int, about: Any = None) -> None:
         self.t, self.seat, self.board, self.about = t, seat, t.setup.board, about
+        self.data = t.setup.data
         self.hand = t.hands[seat] if seat < len(t.hands) else ()
 
     def ring(self, m: Any) -> int:
         return RING[self.board.ring(m.space)]
 
     def hit_by(self, m: Any, card: str) -> bool:
-        return hits(card, self.board.ring(m.space), self.board.colour_of[m.space], m.kind)
+        return self.data.hits(card, self.board.ring(m.space), self.board.colour_of[m.space], m.kind)
 
     def threat(self, m: Any) -> float:
         """What a hit on this Monster prevents."""
@@ -105,7 +105,7 @@ class Look:
 
         The greatest threat comes first, and the card that could do least else.
         """
-        cards = sorted((c for c in self.hand if CARDS[c].is_hit), key=reach)
+        cards = sorted((c for c in self.hand if self.data.cards[c].is_hit), key=lambda c: reach(self.data.cards[c]))
         used: dict[str, list[float]] = {}
         left = []
         threats = sorted(((self.threat(m), m) for m in self.t.monsters), key=lambda x: (-x[0], x[1].points))
@@ -129,7 +129,7 @@ class Look:
 
     def hits_after(self, card: str, turns: int) -> bool:
         """Whether a hit card has a target after so many moves; a Wall holds a Monster up for one of them."""
-        rings, colours = CARDS[card].rings, CARDS[card].colours
+        rings, colours = self.data.cards[card].rings, self.data.cards[card].colours
         for m in self.t.monsters:
             to = self.ring(m) - turns
             if to == 0 and self.ring(m) and self.t.walls[self.board.arc(m.space) - 1] != "none":
@@ -157,11 +157,11 @@ class Look:
             if mine > max(1, self.hand.count(PARTNER[card])):
                 return 1.0
             return (A_WALL - 1.5 * (not gap)) if PARTNER[card] in self.hand else 1.4 + 0.2 * gap
-        if not CARDS[card].is_hit:
+        if not self.data.cards[card].is_hit:
             return KEPT[card]
         if card in self.plan[0]:
             return 4.0
-        versatile = 0.5 * (len(CARDS[card].colours) > 1) + 0.8 * (len(CARDS[card].rings) > 1)
+        versatile = 0.5 * (len(self.data.cards[card].colours) > 1) + 0.8 * (len(self.data.cards[card].rings) > 1)
         later = 0.8 * self.hits_after(card, self.t.defenders)
         return 1.2 + versatile + later - 0.3 * (self.hand.count(card) - 1)
 
@@ -191,7 +191,7 @@ class Greedy:
     def Place(self, look: Look, a: Place) -> float:
         """Where the players hold most hits of that colour; the heaviest Monster is asked for first."""
         colour = look.board.colour_of[a.space]
-        return sum(1.0 for hand in look.t.hands for c in hand if colour in CARDS[c].colours)
+        return sum(1.0 for hand in look.t.hands for c in hand if colour in look.data.cards[c].colours)
 
     def ClaimTower(self, look: Look, a: ClaimTower) -> float:
         return -look.threats_to(a.arc)
@@ -206,13 +206,13 @@ class Greedy:
         mine, theirs = without(look.hand, a.give), without(look.t.hands[a.partner], a.take)
         turns = (a.partner - look.seat) % look.t.defenders
         value = -0.3
-        if CARDS[a.take].is_hit:
+        if look.data.cards[a.take].is_hit:
             value += look.gain(a.take) - look.hits_after(a.take, turns)
         elif a.take in PARTNER:
             value += look.completes(a.take, mine) - 0.8 * look.completes(a.take, theirs)
         else:
             value -= 1.0
-        if CARDS[a.give].is_hit:
+        if look.data.cards[a.give].is_hit:
             value += look.hits_after(a.give, turns) - look.loss(a.give)
         elif a.give in PARTNER:
             value += 0.6 * look.completes(a.give, theirs) - look.completes(a.give, mine)
@@ -234,7 +234,7 @@ class Greedy:
     def Hit(self, look: Look, a: Hit) -> float:
         """Rather what can be slain now; Nice Shot where the hand's hits do not slay."""
         m = look.t.monster(a.monster)
-        able, versatile = sum(look.hit_by(m, c) for c in look.hand), 0.1 * reach(a.card)
+        able, versatile = sum(look.hit_by(m, c) for c in look.hand), 0.1 * reach(look.data.cards[a.card])
         if a.nice_shot:
             return 100 + 10 * m.points + look.threat(m) - versatile if m.points > max(able, 1) else -1.0
         if m.kind == "agranok" and m.points == LEAST and able + pending(look.t) < LEAST:
@@ -264,7 +264,7 @@ class Greedy:
         """The Barbarian, what makes a Wall, or a hit for this turn."""
         if a.card in PARTNER:
             return 1.0 + 1.4 * look.completes(a.card, look.hand)
-        if CARDS[a.card].is_hit:
+        if look.data.cards[a.card].is_hit:
             return 3.0 + look.gain(a.card)
         return 10.0 if a.card == "barbarian" else 4.0
 
@@ -282,7 +282,11 @@ class Greedy:
         gain = 0.0
         for seat, hand in enumerate(t.hands):
             cards = (
-                [c for c in hand if CARDS[c].is_hit and a.of in (*CARDS[c].rings, *CARDS[c].colours)]
+                [
+                    c
+                    for c in hand
+                    if look.data.cards[c].is_hit and a.of in (*look.data.cards[c].rings, *look.data.cards[c].colours)
+                ]
                 if seat != look.seat
                 else []
             )
@@ -295,7 +299,7 @@ class Greedy:
         return 50.0 + gain if gain > 6 else -1.0
 
     def BoilingOil(self, look: Look, a: BoilingOil) -> float:
-        colour = CARDS[a.card].colours[0]
+        colour = look.data.cards[a.card].colours[0]
         there = (
             m for m in look.t.monsters if look.board.ring(m.space) == a.ring and look.board.colour_of[m.space] == colour
         )
@@ -338,7 +342,7 @@ class Greedy:
         here = next(s.space for s in look.t.supports if s.id == a.support)
         if RING[look.board.ring(a.space)] >= RING[look.board.ring(here)]:
             return -1.0
-        two = look.board.colour_of[here] in CARDS[a.card].colours
+        two = look.board.colour_of[here] in look.data.cards[a.card].colours
         return self.way(look, a.space) + 1.5 * two - look.worth(a.card)
 
     def StepSupport(self, look: Look, a: StepSupport) -> float:
@@ -431,7 +435,7 @@ class Greedy:
     # -------------------------------------------------------------- the Overlord
 
     def PlayToken(self, look: Look, a: PlayToken) -> float:
-        token = TOKENS[a.token]
+        token = look.data.tokens[a.token]
         value = 3.0 + token.points if token.is_monster else 0.5
         if token.kind == "support":
             return -2.0  # a friend of the castle, played because it must be
@@ -441,7 +445,7 @@ class Greedy:
         """Where the castle is weakest and holds fewest cards of the colour; it costs the second token of the turn."""
         t, arc, colour = look.t, look.board.arc(a.space), look.board.colour_of[a.space]
         weak = (t.wall(arc) == "none") + t.tower(arc)
-        cards = sum(colour in CARDS[c].colours for hand in t.hands for c in hand) / len(t.hands)
+        cards = sum(colour in look.data.cards[c].colours for hand in t.hands for c in hand) / len(t.hands)
         others = without(t.overlord_hand, a.token)
         second = max((self.PlayToken(look, PlayToken(other)) for other in others), default=0.0)
         return self.PlayToken(look, PlayToken(a.token)) + 3.0 + weak - cards - second
@@ -458,9 +462,9 @@ class Greedy:
             first = (2.0 if t.wall(arc) != "none" else 5.0 * t.tower(arc) for arc in ARCS)
             return (sum(first) - sum(m.points for m in t.monsters)) / len(ARCS)
         if effect.op == "discard-all":
-            return 1.0 * sum(CARDS[card].kind == effect.cards for hand in t.hands for card in hand)
+            return 1.0 * sum(look.data.cards[card].kind == effect.cards for hand in t.hands for card in hand)
         if effect.op == "plague":
-            return 1.0 * sum(effect.colour in CARDS[card].colours for hand in t.hands for card in hand)
+            return 1.0 * sum(effect.colour in look.data.cards[card].colours for hand in t.hands for card in hand)
         if effect.op == "heal":
-            return 1.5 * sum(m.points < TOKENS[m.kind].points for m in t.monsters)
+            return 1.5 * sum(m.points < look.data.tokens[m.kind].points for m in t.monsters)
         return 20.0 if effect.op == "draw" else 1.0 * sum(map(bool, t.hands))

@@ -2,11 +2,35 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from ludo.data import by_id, folder, read
+from ludo.data import by_id, nearest
+from ludo.engine.files import Files
+from ludo.games.castle_panic.agranok_cards import AgranokCard, AgranokData, AgranokEffect, checked
+
+ARCS = 6
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Ring = Literal["forest", "archer", "knight", "swordsman", "castle"]
+Colour = Literal["red", "green", "blue"]
+
+STANDING = (
+    "monster",
+    "boss",
+    "elite",
+    "special",
+    "herald",
+    "agranok",
+    "support",
+    "wizards-tower",
+    "variable",
+    "mega-boss",
+)
+"""Kinds of tokens that stand on the board, with points."""
+NEW = ("monster", "elite", "boss", "effect")
+"""Kinds of tokens that a pack may add."""
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -14,17 +38,17 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     name: str
-    count: int
+    count: Count
     kind: str
-    category: str
+    category: Literal["hit", "building", "special", "oil", "wizard"]
     text: str
     see: tuple[str, ...]
     provenance: str
     source: str
-    rings: tuple[str, ...] = ()
-    colours: tuple[str, ...] = ()
-    damage: int = 0
-    deck: str = "castle"
+    rings: tuple[Ring, ...] = ()
+    colours: tuple[Colour, ...] = ()
+    damage: Count = 0
+    deck: Literal["castle", "wizard"] = "castle"
     stand_in: tuple[str, ...] = ()
     """What in this entry is ours."""
     slays: bool = False
@@ -40,11 +64,13 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a token does when it is drawn: ``op`` is a name in new_monsters.EFFECTS."""
 
-    op: str
-    amount: int = 0
-    scope: str = ""
-    colour: str = ""
-    direction: str = ""
+    op: Literal[
+        "boulder", "discard", "discard-all", "draw", "flaming-boulder", "heal", "move", "plague", "rotate", "sorceress", "wither",
+    ]  # fmt: skip
+    amount: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
+    scope: Literal["", "all", "colour", "own-colour"] = ""
+    colour: Colour | Literal[""] = ""
+    direction: Literal["", "clockwise", "counter-clockwise"] = ""
     cards: str = ""
 
 
@@ -53,14 +79,17 @@ class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     name: str
-    count: int
-    kind: str
+    count: Count
+    kind: Literal[
+        "monster", "boss", "elite", "special", "herald", "agranok", "support", "wizards-tower", "variable", "mega-boss", "harbinger",
+        "effect",
+    ]  # fmt: skip
     text: str
     see: tuple[str, ...]
     provenance: str
     source: str
-    points: int = 0
-    trophy: int = 0
+    points: Count = 0
+    trophy: Count = 0
     effect: Effect | None = None
     stand_in: tuple[str, ...] = ()
     """What in this entry is ours."""
@@ -76,12 +105,12 @@ class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.points > 0 and self.kind != "support"
 
 
-class _Cards(msgspec.Struct, forbid_unknown_fields=True):
+class Cards(msgspec.Struct, forbid_unknown_fields=True):
     card: tuple[Card, ...]
     rules: tuple[str, ...] = ()
 
 
-class _Tokens(msgspec.Struct, forbid_unknown_fields=True):
+class Tokens(msgspec.Struct, forbid_unknown_fields=True):
     token: tuple[Token, ...]
     rules: tuple[str, ...] = ()
 
@@ -89,7 +118,7 @@ class _Tokens(msgspec.Struct, forbid_unknown_fields=True):
 class Removed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Tokens that stay in the box in games of these variants."""
 
-    tokens: dict[str, int]
+    tokens: dict[str, Count]
     provenance: str
     source: str
     rules: tuple[str, ...] = ()
@@ -115,75 +144,123 @@ class Expansion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Starting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: str
-    count: int
+    count: Count
 
 
 class SetupData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """data/castle_panic/setup.toml."""
 
-    walls: int
-    towers: int
-    tar_tokens: int
-    fortify_tokens: int
-    die: str
+    walls: Literal[6]
+    towers: Literal[6]
+    tar_tokens: Literal[1]
+    fortify_tokens: Count
+    die: Literal["d6"]
     starting: tuple[Starting, ...]
-    easier_battles: dict[str, int]
+    easier_battles: dict[str, Count]
     provenance: str
     source: str
     rules: tuple[str, ...] = ()
 
 
-SETUP: SetupData = read(folder() / "castle_panic/setup.toml", SetupData)
-_BASE = (
-    read(folder() / "castle_panic/cards.toml", _Cards).card,
-    read(folder() / "castle_panic/tokens.toml", _Tokens).token,
-)
+class Components:
+    """Cards, tokens and numbers of one set-up: ``t.data``."""
 
-#: The variants that bring a box of their own.
-EXPANSIONS: dict[str, Expansion] = {
-    "dark-titan": read(folder() / "castle_panic/dark_titan.toml", Expansion),
-    "wizards-tower": read(folder() / "castle_panic/wizards_tower.toml", Expansion),
-}
+    def __init__(self, files: Files) -> None:
+        base = files.read("cards", Cards).card, files.read("tokens", Tokens).token
+        self.setup = files.read("setup", SetupData)
+        #: The variants that bring a box of their own.
+        self.boxes: dict[str, Expansion] = {
+            "dark-titan": files.read("dark_titan", Expansion),
+            "wizards-tower": files.read("wizards_tower", Expansion),
+        }
+        self.agranok = checked(files.read("agranok", AgranokData))
+        self.forms: dict[str, AgranokCard] = {card.id: card for card in self.agranok.card}
+        self.heralds: tuple[AgranokEffect, ...] = self.agranok.herald
+        #: What is not played, by id and by name.
+        self.missing: dict[str, Missing] = {
+            key: m for box in self.boxes.values() for m in box.missing for key in (m.id, m.name)
+        }
+        #: Every card and every token, of whichever box.
+        self.cards: dict[str, Card] = by_id((*base[0], *(c for box in self.boxes.values() for c in box.card)), "cards")
+        self.tokens: dict[str, Token] = by_id(
+            (*base[1], *(k for box in self.boxes.values() for k in box.token)), "tokens"
+        )
+        self.deck: tuple[str, ...] = tuple(card.id for card in base[0] for _ in range(card.count))
+        self.bag: tuple[str, ...] = tuple(token.id for token in base[1] for _ in range(token.count))
+        for fault in faults(self, files):
+            raise ValueError(fault)
+        self._pieces: dict[Any, tuple[str, ...]] = {}
+        self._hits: dict[tuple[str, str, str, str], bool] = {}
 
-#: What is not played, by id and by name.
-MISSING: dict[str, Missing] = {key: m for box in EXPANSIONS.values() for m in box.missing for key in (m.id, m.name)}
+    def cards_of(self, variants: tuple[str, ...]) -> tuple[str, ...]:
+        """Every card that is in the game or in its box (CP-004), with those of the expansions played."""
+        if (key := ("cards", variants)) not in self._pieces:
+            boxes = (self.boxes[name] for name in variants if name in self.boxes)
+            self._pieces[key] = (
+                *self.deck,
+                *(card.id for box in boxes for card in box.card for _ in range(card.count)),
+            )
+        return self._pieces[key]
 
-#: Every card and every token, of whichever box.
-CARDS: dict[str, Card] = by_id(
-    (*_BASE[0], *(card for box in EXPANSIONS.values() for card in box.card)), "cards of data/castle_panic"
-)
-TOKENS: dict[str, Token] = by_id(
-    (*_BASE[1], *(token for box in EXPANSIONS.values() for token in box.token)), "tokens of data/castle_panic"
-)
+    def tokens_of(self, variants: tuple[str, ...]) -> tuple[str, ...]:
+        """Every token that is in the game or in its box (CP-004), with those of the expansions played."""
+        if (key := ("tokens", variants)) not in self._pieces:
+            boxes = (self.boxes[name] for name in variants if name in self.boxes)
+            self._pieces[key] = (
+                *self.bag,
+                *(token.id for box in boxes for token in box.token for _ in range(token.count)),
+            )
+        return self._pieces[key]
 
-DECK: tuple[str, ...] = tuple(card.id for card in _BASE[0] for _ in range(card.count))
-BAG: tuple[str, ...] = tuple(token.id for token in _BASE[1] for _ in range(token.count))
+    def full_points(self, kind: str) -> int:
+        return self.tokens[kind].points
+
+    def least_points(self, kind: str) -> int:
+        """The lowest number on a token that stands: 1, or Agranok's 2 (DT-076)."""
+        return 2 if "last two together" in self.tokens[kind].traits else 1
+
+    def hits(self, card: str, ring: str, colour: str, kind: str = "") -> bool:
+        """Does this hit card reach this ring and this colour, and there this kind of Monster?"""
+        key = (card, ring, colour, kind)
+        if (found := self._hits.get(key)) is None:
+            found = self._hits[key] = ring in self.rings_of(card, kind) and colour in self.cards[card].colours
+        return found
+
+    def rings_of(self, card: str, kind: str) -> tuple[str, ...]:
+        """The rings in which a hit card reaches this kind of Monster: what flies, only Archers and Heroes, but these in all (WT-009)."""
+        c = self.cards[card]
+        if kind and "flying" in self.tokens[kind].traits:
+            return ("archer", "knight", "swordsman") if c.kind in ("archer", "hero") else ()
+        return c.rings
 
 
-@cache
-def cards_of(variants: tuple[str, ...]) -> tuple[str, ...]:
-    """Every card that is in the game or in its box (CP-004), with those of the expansions played."""
-    boxes = (EXPANSIONS[name] for name in variants if name in EXPANSIONS)
-    return (*DECK, *(card.id for box in boxes for card in box.card for _ in range(card.count)))
-
-
-@cache
-def tokens_of(variants: tuple[str, ...]) -> tuple[str, ...]:
-    """Every token that is in the game or in its box (CP-004), with those of the expansions played."""
-    boxes = (EXPANSIONS[name] for name in variants if name in EXPANSIONS)
-    return (*BAG, *(token.id for box in boxes for token in box.token for _ in range(token.count)))
-
-
-@cache
-def hits(card: str, ring: str, colour: str, kind: str = "") -> bool:
-    """Does this hit card reach this ring and this colour, and there this kind of Monster?"""
-    return ring in rings_of(card, kind) and colour in CARDS[card].colours
-
-
-@cache
-def rings_of(card: str, kind: str) -> tuple[str, ...]:
-    """The rings in which a hit card reaches this kind of Monster: what flies, only Archers and Heroes, but these in all (WT-009)."""
-    c = CARDS[card]
-    if kind and "flying" in TOKENS[kind].traits:
-        return ("archer", "knight", "swordsman") if c.kind in ("archer", "hero") else ()
-    return c.rings
+def faults(data: Components, files: Files) -> Iterator[str]:
+    """What is wrong with cards, tokens and numbers that no single table shows."""
+    cards, tokens = data.cards, data.tokens
+    for card in cards.values():
+        if card.is_hit and not (card.rings and card.colours and card.damage):
+            yield f"{files.path(card.id)}: a hit card has rings, colours and damage"
+        if not card.is_hit and files.is_new(card.id):
+            yield f"{files.path(card.id)}: nothing says what a new {card.category} card does; new cards are hit cards"
+    for token in tokens.values():
+        if (token.kind in STANDING) != bool(token.points):
+            yield f"{files.path(token.id)}: points are what Monsters and Support tokens have, and only these"
+        if token.kind == "effect" and token.effect is None:
+            yield f"{files.path(token.id)}: an effect token has an effect"
+        if token.kind not in NEW and files.is_new(token.id):
+            yield f"{files.path(token.id)}: nothing says what a new {token.kind} token does; new ones are {', '.join(NEW)}"
+    for path, named in (
+        ("setup.starting", [s.kind for s in data.setup.starting]),
+        ("setup.easier_battles", [*data.setup.easier_battles]),
+        *((f"{name}.removed", [*r.tokens]) for name, box in data.boxes.items() for r in box.removed.values()),
+    ):
+        if unknown := [kind for kind in named if kind not in tokens]:
+            yield f"{path}: there is no token {unknown[0]!r}{nearest(unknown[0], tokens)}"
+    first = [s for s in data.setup.starting if s.kind in tokens]
+    if any(tokens[s.kind].kind != "monster" or s.count > tokens[s.kind].count for s in first):
+        yield "setup.starting: Monsters, and no more of a kind than there are"
+    if sum(s.count for s in first) > ARCS:
+        yield f"setup.starting: at most {ARCS} Monsters, one in each space of the Archer ring (CP-009)"
+    for name in ("brick", "mortar", "nice-shot", "barbarian", "tar"):
+        if name not in cards:
+            yield f"cards.{name}: this card cannot be taken out, as others speak of it; count = 0 leaves it out"

@@ -6,7 +6,6 @@ from typing import Any
 
 from ludo.engine.table import GameEnds
 from ludo.events.event import Part
-from ludo.games.castle_panic.components import TOKENS
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
 
@@ -38,7 +37,7 @@ async def dies(t: Castle, id: str, rule: str, seat: int | None) -> None:
     else:
         kept = tuple(sorted((*t.trophies[seat], monster.kind)))
         t.trophies = (*t.trophies[:seat], kept, *t.trophies[seat + 1 :])
-        t.say("CP-068", "trophy", monster=id, seat=seat, worth=TOKENS[monster.kind].trophy)
+        t.say("CP-068", "trophy", monster=id, seat=seat, worth=t.data.tokens[monster.kind].trophy)
     await t.moment("slain", monster=monster, seat=seat)
 
 
@@ -74,7 +73,7 @@ def lost_to(t: Castle) -> tuple[int, ...]:
 def trophies(t: Any, seat: int) -> Any:
     """A trophy is worth its top number, a Boss 4 (CP-069); those of the expansions what their rules say (DT-145, WT-024)."""
     for kind in t.trophies[seat]:
-        yield Part(TOKENS[kind].trophy, TOKENS[kind].trophy_rule, t.setup.game.words.name(kind))
+        yield Part(t.data.tokens[kind].trophy, t.data.tokens[kind].trophy_rule, t.setup.game.words.name(kind))
 
 
 @rules.hook
@@ -82,7 +81,8 @@ def scores(t: Any) -> dict[int, int]:
     if t.has("cooperative"):
         return {}
     return {
-        seat: 0 if seat in t.out else sum(TOKENS[k].trophy for k in t.trophies[seat]) for seat in range(t.defenders)
+        seat: 0 if seat in t.out else sum(t.data.tokens[k].trophy for k in t.trophies[seat])
+        for seat in range(t.defenders)
     }
 
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from ludo.games.castle_panic.actions import Struck, TakesThePoint
-from ludo.games.castle_panic.components import TOKENS
 from ludo.games.castle_panic.ending import check_won, lose_tower
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
@@ -59,7 +58,7 @@ async def move(t: Castle, ways: dict[str, str], rule: str) -> tuple[str, ...]:
         if ring(target) == "castle":
             inside = ring(monster.space) == "castle"
             walled = not inside and t.wall(arc(target)) != "none"
-            if walled and "climbs" not in TOKENS[monster.kind].traits:
+            if walled and "climbs" not in t.data.tokens[monster.kind].traits:
                 at_wall.setdefault(arc(target), []).append(id)
                 continue
             if t.tower(arc(target)):

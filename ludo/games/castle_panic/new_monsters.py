@@ -7,11 +7,11 @@ from typing import Any
 
 from ludo.events.event import Part
 from ludo.games.castle_panic.actions import Discard
-from ludo.games.castle_panic.components import CARDS, TOKENS, Effect
+from ludo.games.castle_panic.components import Effect
 from ludo.games.castle_panic.ending import check_won
 from ludo.games.castle_panic.move_monsters import advance, rotate
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.table import Castle, Monster, full_points
+from ludo.games.castle_panic.table import Castle, Monster
 
 #: What a token's effect does, by its ``op``: async def (t, token, effect, monster or None).
 EFFECTS: dict[str, Any] = {}
@@ -64,7 +64,7 @@ async def resolve(t: Castle, space: str | None = None) -> None:
 
     ``space``: where the Overlord puts it by choice.
     """
-    token = TOKENS[t.token]
+    token = t.data.tokens[t.token]
     monster = None
     if token.kind in RESOLVED:
         await RESOLVED[token.kind](t, token.id, space)
@@ -83,7 +83,7 @@ async def place(t: Castle, kind: str, space: str | None) -> Monster:
     """A Monster comes to the Forest space of the arc rolled, at full points; several may share a space (CP-049)."""
     if space is None:
         space = t.board.space("forest", await t.roll("d6", "CP-049"))
-    monster = Monster(t.new_id(kind), kind, full_points(kind), space)
+    monster = Monster(t.new_id(kind), kind, t.data.full_points(kind), space)
     t.monsters, t.token = (*t.monsters, monster), ""
     t.say("CP-049", "placed", monster=monster.id, space=space, points=monster.points)
     await t.moment("placed", monster=monster)
@@ -124,7 +124,7 @@ async def plague(t: Castle, token: Any, effect: Effect, monster: Monster | None)
 def discard_all(t: Castle, rule: str, which: Callable[[Any], bool]) -> None:
     """Everybody discards all such cards."""
     for seat in t.clockwise_from(t.seat):
-        cards = tuple(card for card in t.hands[seat] if which(CARDS[card]))
+        cards = tuple(card for card in t.hands[seat] if which(t.data.cards[card]))
         t.discard(seat, *cards)
         t.say(rule, "plague", seat=seat, cards=cards, quiet=not cards)
 

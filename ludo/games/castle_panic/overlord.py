@@ -12,7 +12,6 @@ from ludo.engine.action import Action
 from ludo.engine.rules import variant
 from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import Pass
-from ludo.games.castle_panic.components import TOKENS
 from ludo.games.castle_panic.ending import check_won
 from ludo.games.castle_panic.new_monsters import resolve
 from ludo.games.castle_panic.rules import rules
@@ -46,7 +45,7 @@ class PutToken(Action, frozen=True):
     def candidates(cls, t: Any, ask: Any) -> Iterator[PutToken]:
         if t.by_choice:
             for token in dict.fromkeys(t.overlord_hand):
-                if TOKENS[token].is_monster:
+                if t.data.tokens[token].is_monster:
                     for arc in ARCS:
                         yield cls(token, t.board.space("forest", arc))
 
@@ -59,7 +58,7 @@ class PutToken(Action, frozen=True):
 
 @rules.objects(PlayToken, PutToken)
 def from_the_hand(t: Any, a: Any, ask: Any) -> Iterator[Objection]:
-    if a.token not in TOKENS:
+    if a.token not in t.data.tokens:
         yield no(None, "no such token", token=a.token)
     elif a.token not in t.overlord_hand:
         yield no("CP-073", "token not in hand", token=a.token)
@@ -71,7 +70,7 @@ def one_monster_by_choice(t: Any, a: PutToken, ask: Any) -> Iterator[Objection]:
         yield no(None, "no such space", space=a.space)
     elif t.board.ring(a.space) != "forest":
         yield no("CP-074", "forest only", space=a.space)
-    token = TOKENS.get(a.token)
+    token = t.data.tokens.get(a.token)
     if token is not None and token.effect is not None and token.effect.op == "boulder":
         yield no("CP-075", "boulders are rolled")
     elif token is not None and not token.is_monster:

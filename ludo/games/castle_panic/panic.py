@@ -14,7 +14,6 @@ from ludo.engine.rules import option
 from ludo.engine.table import GameEnds
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import in_hand
-from ludo.games.castle_panic.components import CARDS, TOKENS
 from ludo.games.castle_panic.ending import lost_to, slay
 from ludo.games.castle_panic.play_cards import Misses
 from ludo.games.castle_panic.rules import rules
@@ -45,14 +44,17 @@ class AllForOne(Action, frozen=True):
         hand = dict.fromkeys(t.hands[ask.seat])
         for m in t.monsters:
             colour = t.colour(m.space)
-            fitting = [[c for c in hand if CARDS[c].kind == kind and colour in CARDS[c].colours] for kind in THREE]
+            fitting = [
+                [c for c in hand if t.data.cards[c].kind == kind and colour in t.data.cards[c].colours]
+                for kind in THREE
+            ]
             for three in product(*fitting):
                 yield cls(m.id, *three)
 
     @classmethod
     def crossed(cls, t: Any, ask: Any) -> Iterator[AllForOne]:
         hand = dict.fromkeys(t.hands[ask.seat])
-        kinds = [[c for c in hand if CARDS[c].kind == kind] for kind in THREE]
+        kinds = [[c for c in hand if t.data.cards[c].kind == kind] for kind in THREE]
         for m in t.monsters:
             for three in product(*kinds):
                 yield cls(m.id, *three)
@@ -69,18 +71,18 @@ def all_for_one(t: Any, a: AllForOne, ask: Any) -> Iterator[Objection]:
         return
     if t.board.ring(monster.space) in ("forest", "castle"):
         yield no("CP-082", "out of reach for all", monster=a.monster)
-    if "flying" in TOKENS[monster.kind].traits:
+    if "flying" in t.data.tokens[monster.kind].traits:
         yield no("WT-009", "flies", monster=a.monster, card=a.knight)
     colour = t.colour(monster.space)
     for card, kind in zip(a.cards, THREE, strict=True):
-        if card in CARDS and (CARDS[card].kind != kind or colour not in CARDS[card].colours):
+        if card in t.data.cards and (t.data.cards[card].kind != kind or colour not in t.data.cards[card].colours):
             yield no("CP-082", "wrong card for all", card=card, kind=kind, colour=colour)
 
 
 @effect(AllForOne)
 async def plays_all_for_one(t: Castle, seat: int, a: AllForOne) -> None:
     t.play(seat, *a.cards)
-    if any(len(CARDS[card].colours) > 1 for card in a.cards):
+    if any(len(t.data.cards[card].colours) > 1 for card in a.cards):
         t.say("CP-082?", "any color stands in", cards=a.cards, quiet=True)
     try:
         await t.moment("hit", monster=a.monster, card=a.archer, seat=seat)

@@ -10,7 +10,6 @@ from ludo.engine.action import Action
 from ludo.engine.rules import ALWAYS
 from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import Pass, in_hand
-from ludo.games.castle_panic.components import CARDS, hits, rings_of
 from ludo.games.castle_panic.ending import check_won, dies, slay
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
@@ -46,9 +45,9 @@ class Hit(Action, frozen=True):
         standing = [(m, ring, board.colour_of[m.space]) for m in t.monsters if (ring := board.ring(m.space)) in rings]
         if standing:
             for card in dict.fromkeys(hand):
-                if CARDS[card].is_hit:
+                if t.data.cards[card].is_hit:
                     for monster, ring, colour in standing:
-                        if hits(card, ring, colour, monster.kind) or ring == "castle":
+                        if t.data.hits(card, ring, colour, monster.kind) or ring == "castle":
                             for shot in shots:
                                 yield cls(card, monster.id, shot)
 
@@ -56,9 +55,9 @@ class Hit(Action, frozen=True):
     def crossed(cls, t: Any, ask: Any) -> Iterator[Hit]:
         hand = dict.fromkeys(t.hands[ask.seat])
         for card in hand:
-            for monster in t.monsters if CARDS[card].is_hit or card == "nice-shot" else ():
+            for monster in t.monsters if t.data.cards[card].is_hit or card == "nice-shot" else ():
                 yield cls(card, monster.id)
-                if CARDS[card].is_hit and "nice-shot" in hand:
+                if t.data.cards[card].is_hit and "nice-shot" in hand:
                     yield cls(card, monster.id, True)
 
 
@@ -66,9 +65,9 @@ class Hit(Action, frozen=True):
 def hit(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
     if a.card not in t.hands[ask.seat]:
         yield from in_hand(t, ask, a.card)
-        if a.card not in CARDS:
+        if a.card not in t.data.cards:
             return
-    card, monster = CARDS[a.card], t.monster(a.monster)
+    card, monster = t.data.cards[a.card], t.monster(a.monster)
     if monster is None:
         yield no(None, "no such monster", monster=a.monster)
         return
@@ -84,7 +83,7 @@ def hit(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
     elif ring == "castle":
         if not (hero and t.options.heroic_powers):
             yield no("CP-026", "in the castle", monster=monster.id, card=a.card)
-    elif ring not in rings_of(a.card, monster.kind):
+    elif ring not in t.data.rings_of(a.card, monster.kind):
         if ring in card.rings:
             yield no("WT-009", "flies", monster=monster.id, card=a.card)
             return
@@ -101,7 +100,7 @@ def hit(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
 
 @rules.counts("damage")
 def by_the_card(t: Any, card: str, monster: Any) -> Iterator[Part]:
-    yield Part(CARDS[card].damage, "CP-023", t.setup.game.words.name("by the card"))
+    yield Part(t.data.cards[card].damage, "CP-023", t.setup.game.words.name("by the card"))
 
 
 #: The kinds of action that Play cards asks for, and when; special cards, panic options and expansions add theirs.
@@ -167,7 +166,7 @@ async def strike(t: Castle, seat: int, card: str, id: str, slays: str, keeper: i
 
 def which_rule(t: Any, card: str, monster: Any) -> str:
     """The rule by which this card reaches this Monster."""
-    c = CARDS[card]
+    c = t.data.cards[card]
     if c.kind == "hero":
         return "CP-083" if t.board.ring(monster.space) == "castle" else "CP-028"
     return "CP-029" if len(c.colours) > 1 else "CP-023"
@@ -181,8 +180,8 @@ async def hurt(t: Castle, id: str, damage: Any, seat: int | None = None, rule: s
     """A Monster loses points and turns its token, or is slain (CP-024, CP-027). ``seat``: whose card it was, or None."""
     monster = t.monster(id)
     assert monster is not None
-    if monster.kind in HURT:
-        await HURT[monster.kind](t, id, int(damage), seat, rule)
+    if own := HURT.get(t.data.tokens[monster.kind].kind):
+        await own(t, id, int(damage), seat, rule)
     else:
         await loses_points(t, monster, damage, seat, rule)
 

@@ -1,6 +1,7 @@
 """Where Castle Panic's chapters register their rules, and the order of play (CP-014)."""
 
 from ludo.engine.rules import Rules
+from ludo.games.castle_panic.components import Components
 from ludo.games.castle_panic.moments import MOMENTS
 from ludo.games.castle_panic.table import Castle
 
@@ -20,4 +21,4 @@ ORDER = (
     "end of turn",
 )
 
-rules = Rules(Castle, moments=MOMENTS, order=ORDER, order_rule="CP-014")
+rules = Rules(Castle, moments=MOMENTS, order=ORDER, order_rule="CP-014", data=Components)

@@ -21,9 +21,8 @@ import msgspec
 
 from ludo.data import nearest
 from ludo.engine.chance import Pile
-from ludo.games.castle_panic.components import CARDS, MISSING, TOKENS, cards_of, tokens_of
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.table import ARCS, Castle, Monster, Support, full_points, with_arc
+from ludo.games.castle_panic.table import ARCS, Castle, Monster, Support, with_arc
 from ludo.games.castle_panic.wizards_tower.setup import out_of_the_box
 
 
@@ -76,11 +75,11 @@ def place(t: Castle, seat: int, p: Position) -> None:
     t.seat, t.unplaced = seat, ()
     t.turn = t.defenders if p.turn is None else p.turn
     t.fresh = tuple(sorted((seat + k) % t.defenders for k in range(max(0, t.defenders - t.turn))))
-    t.hands = seats(t, "hands", [tuple(sorted(one(t, "hands", c, cards_of) for c in hand)) for hand in p.hands])
+    t.hands = seats(t, "hands", [tuple(sorted(one(t, "hands", c, t.data.cards_of) for c in hand)) for hand in p.hands])
     t.trophies = seats(
-        t, "trophies", [tuple(sorted(one(t, "trophies", k, tokens_of) for k in kinds)) for kinds in p.trophies]
+        t, "trophies", [tuple(sorted(one(t, "trophies", k, t.data.tokens_of) for k in kinds)) for kinds in p.trophies]
     )
-    t.discards = Pile.of(one(t, "discards", c, cards_of) for c in p.discards)
+    t.discards = Pile.of(one(t, "discards", c, t.data.cards_of) for c in p.discards)
     for key, what in p.walls.items():
         t.set_wall(arc("walls", key), what)
     for key, stands in p.towers.items():
@@ -88,14 +87,14 @@ def place(t: Castle, seat: int, p: Position) -> None:
             t.take_tower(arc("towers", key))
     for key, owner in p.owners.items():
         t.owners = with_arc(t.owners, arc("owners", key), owner)
-    t.overlord_hand = tuple(sorted(one(t, "tokens", k, tokens_of) for k in p.tokens))
+    t.overlord_hand = tuple(sorted(one(t, "tokens", k, t.data.tokens_of) for k in p.tokens))
     t.token_discards = Pile()
     for i, m in enumerate(p.monsters):
         kind = placed(t, f"monsters[{i}]", m)
         n = sum(x.kind == kind for x in t.monsters) + 1
         t.monsters = (
             *t.monsters,
-            Monster(f"{kind}-{n}", kind, full_points(kind) if m.points is None else m.points, m.at, m.flames),
+            Monster(f"{kind}-{n}", kind, t.data.full_points(kind) if m.points is None else m.points, m.at, m.flames),
         )
     t.tar, t.missing, t.traded, t.discarded = p.tar, p.missing, p.traded, p.discarded
     if p.left is not None:
@@ -110,7 +109,7 @@ def placed(t: Castle, where: str, m: MonsterAt) -> str:
     """The kind of a figure that a scenario puts on the board."""
     if m.at not in t.board.graph:
         raise ValueError(f"{where}.at: there is no space {m.at!r}{nearest(m.at, t.board.spaces)}")
-    return one(t, f"{where}.kind", m.kind, tokens_of)
+    return one(t, f"{where}.kind", m.kind, t.data.tokens_of)
 
 
 def expansion(t: Castle, p: Position) -> None:
@@ -119,7 +118,7 @@ def expansion(t: Castle, p: Position) -> None:
         kind = placed(t, f"supports[{i}]", m)
         t.supports = (
             *t.supports,
-            Support(f"{kind}-1", kind, full_points(kind) if m.points is None else m.points, m.at),
+            Support(f"{kind}-1", kind, t.data.full_points(kind) if m.points is None else m.points, m.at),
         )
     t.cavalier, t.heralds = p.cavalier, p.heralds
     here = any(m.kind == "agranok" for m in t.monsters)
@@ -127,7 +126,7 @@ def expansion(t: Castle, p: Position) -> None:
         raise ValueError("agranok_gone: Agranok is on the board")
     if t.forms and (here or p.agranok_gone):
         raise ValueError("options: agranok_level says which Agranok has come")
-    t.to_box(*(one(t, "banished", c, cards_of) for c in p.banished))
+    t.to_box(*(one(t, "banished", c, t.data.cards_of) for c in p.banished))
     t.berserk = p.berserk
     for key, flames in p.wall_flames.items():
         t.wall_flames = with_arc(t.wall_flames, arc("wall_flames", key), flames)
@@ -137,14 +136,18 @@ def expansion(t: Castle, p: Position) -> None:
         first = (t.wizards_tower, *ARCS)  # that of the options, if it stands
         t.wizards_tower = next((a for a in first if t.tower(a)), 0) if p.wizards_tower is None else p.wizards_tower
         for kind in (*(m.kind for m in t.monsters), *(k for kinds in t.trophies for k in kinds)):
-            if TOKENS[kind].kind == "mega-boss" and kind in t.box:
+            if t.data.tokens[kind].kind == "mega-boss" and kind in t.box:
                 out_of_the_box(t, kind)
 
 
 def piles(t: Castle, p: Position) -> None:
     """What is nowhere else is in the deck and the bag, or among the discards where the scenario says what is still to come."""
     hands = [c for hand in t.hands for c in hand]
-    wizards = [c for c in cards_of(t.setup.variants) if CARDS[c].deck == "wizard" and c not in hands and c not in t.box]
+    wizards = [
+        c
+        for c in t.data.cards_of(t.setup.variants)
+        if t.data.cards[c].deck == "wizard" and c not in hands and c not in t.box
+    ]
     if t.wizards_tower:
         t.wizard_discards = Pile.of(c for c in t.discards if c in wizards)
         t.wizard_deck = Pile.of(rest("cards", wizards, t.wizard_discards))
@@ -152,21 +155,21 @@ def piles(t: Castle, p: Position) -> None:
         t.wizard_deck = Pile()
         t.to_box(*wizards)
     t.discards = Pile.of(c for c in t.discards if c not in wizards)
-    used = [*t.wizard_deck, *t.wizard_discards, *t.discards, *hands, *(c for c in t.box if c in CARDS)]
-    cards = rest("cards", cards_of(t.setup.variants), used)
+    used = [*t.wizard_deck, *t.wizard_discards, *t.discards, *hands, *(c for c in t.box if c in t.data.cards)]
+    cards = rest("cards", t.data.cards_of(t.setup.variants), used)
     if p.deck is None:
         t.deck = Pile.of(cards)
     else:
-        deck = [one(t, "deck", c, cards_of) for c in p.deck]
+        deck = [one(t, "deck", c, t.data.cards_of) for c in p.deck]
         t.discards = t.discards.put_all(rest("cards", cards, deck))
         t.deck = Pile.of(deck)
     taken = [*(m.kind for m in t.monsters), *t.overlord_hand, *(k for kinds in t.trophies for k in kinds)]
     taken += [*(s.kind for s in t.supports), *["herald"] * t.heralds]
-    tokens = rest("tokens", tokens_of(t.setup.variants), [*taken, *(c for c in t.box if c in TOKENS)])
+    tokens = rest("tokens", t.data.tokens_of(t.setup.variants), [*taken, *(c for c in t.box if c in t.data.tokens)])
     if "agranok" in tokens and not p.agranok_gone:  # he lies on his card
         tokens.remove("agranok")
-    gone = [one(t, "bag_without", k, tokens_of) for k in p.bag_without]
-    bag = rest("tokens", tokens, gone) if p.bag is None else [one(t, "bag", k, tokens_of) for k in p.bag]
+    gone = [one(t, "bag_without", k, t.data.tokens_of) for k in p.bag_without]
+    bag = rest("tokens", tokens, gone) if p.bag is None else [one(t, "bag", k, t.data.tokens_of) for k in p.bag]
     if "agranok" in bag:
         bag.remove("agranok")
     t.bag, t.token_discards = Pile.of(bag), Pile.of(rest("tokens", tokens, bag))
@@ -183,11 +186,11 @@ def rest(what: str, all: Any, used: Any) -> list[str]:
 
 def one(t: Castle, where: str, word: str, pieces: Callable[[tuple[str, ...]], tuple[str, ...]]) -> str:
     """The id of a card (``cards_of``) or token (``tokens_of``) of the boxes played, named by id or by name."""
-    known = {id: CARDS.get(id) or TOKENS[id] for id in pieces(t.setup.variants)}
+    known = {id: t.data.cards.get(id) or t.data.tokens[id] for id in pieces(t.setup.variants)}
     if word in known:
         return word
-    if word in MISSING:
-        raise ValueError(f"{where}: {MISSING[word].name} is not played: {MISSING[word].why}")
+    if word in t.data.missing:
+        raise ValueError(f"{where}: {t.data.missing[word].name} is not played: {t.data.missing[word].why}")
     names = {item.name: id for id, item in known.items()}
     if word in names:
         return names[word]

@@ -6,7 +6,6 @@ from typing import Any
 
 from ludo.engine.chance import UNKNOWN
 from ludo.events.scene import Item, Scene, Zone
-from ludo.games.castle_panic.components import CARDS, TOKENS
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import ARCS
 
@@ -30,7 +29,6 @@ BADGES: list[Any] = []
 STRUCTURES: list[Any] = []  # (t, "wall" or "tower", arc, words) of badges
 
 #: Cards of theirs that are neither Castle cards nor tokens, by id: each with a text, and whether it is a stand-in.
-OTHERS: dict[str, Any] = {}
 
 
 def added(what: list[Any], *about: Any) -> list[Any]:
@@ -61,8 +59,8 @@ def monsters(t: Any, words: Any) -> list[Item]:
             words.name(m.id),
             (m.space,),
             badges=(str(m.points), *(["tar"] if m.id == t.tar else []), *added(BADGES, t, m, words)),
-            stand_in=is_stand_in(TOKENS[m.kind]),
-            text=TOKENS[m.kind].text,
+            stand_in=is_stand_in(t.data.tokens[m.kind]),
+            text=t.data.tokens[m.kind].text,
         )
         for m in t.monsters
     ]
@@ -76,16 +74,20 @@ def wall(t: Any, arc: int, words: Any) -> Item:
     return Item(f"wall-{arc}", kind, label, at, badges=badges)
 
 
-def card(id: str, words: Any, owner: int | None = None) -> Item:
-    if id in CARDS:
-        return Item(id, id, words.name(id), owner=owner, stand_in=is_stand_in(CARDS[id]), text=CARDS[id].text)
-    if id in OTHERS:
-        return Item(id, id, words.name(id), stand_in=OTHERS[id].stand_in, text=OTHERS[id].text)
-    return token(id, words, owner)
+def card(t: Any, id: str, words: Any, owner: int | None = None) -> Item:
+    if id in t.data.cards:
+        return Item(
+            id, id, words.name(id), owner=owner, stand_in=is_stand_in(t.data.cards[id]), text=t.data.cards[id].text
+        )
+    if id in t.data.forms:
+        return Item(id, id, words.name(id), stand_in=t.data.forms[id].stand_in, text=t.data.forms[id].text)
+    return token(t, id, words, owner)
 
 
-def token(id: str, words: Any, owner: int | None = None) -> Item:
-    return Item(id, id, words.name(id), owner=owner, stand_in=is_stand_in(TOKENS[id]), text=TOKENS[id].text)
+def token(t: Any, id: str, words: Any, owner: int | None = None) -> Item:
+    return Item(
+        id, id, words.name(id), owner=owner, stand_in=is_stand_in(t.data.tokens[id]), text=t.data.tokens[id].text
+    )
 
 
 def hands(t: Any, words: Any) -> list[Zone]:
@@ -96,12 +98,12 @@ def hands(t: Any, words: Any) -> list[Zone]:
                 f"hand-{seat}",
                 "hand",
                 words.scene("hand", seat=seat),
-                tuple(card(c, words, seat) for c in hand),
+                tuple(card(t, c, words, seat) for c in hand),
                 owner=seat,
             )
         )
     if t.overlord is not None:
-        known = tuple(token(c, words, t.overlord) for c in t.overlord_hand if c != UNKNOWN)
+        known = tuple(token(t, c, words, t.overlord) for c in t.overlord_hand if c != UNKNOWN)
         label = words.scene("tokens", seat=t.overlord)
         out.append(Zone(f"hand-{t.overlord}", "hand", label, known, len(t.overlord_hand), t.overlord))
     return out
@@ -110,20 +112,20 @@ def hands(t: Any, words: Any) -> list[Zone]:
 def piles(t: Any, words: Any) -> list[Zone]:
     return [
         Zone("deck", "pile", words.scene("deck"), count=len(t.deck)),
-        Zone("discards", "discards", words.scene("discards"), tuple(card(c, words) for c in t.discards)),
+        Zone("discards", "discards", words.scene("discards"), tuple(card(t, c, words) for c in t.discards)),
         Zone("bag", "pile", words.scene("bag"), count=len(t.bag) - t.overlord_hand.count(UNKNOWN)),
         Zone(
             "token-discards",
             "discards",
             words.scene("token discards"),
-            tuple(token(c, words) for c in t.token_discards),
+            tuple(token(t, c, words) for c in t.token_discards),
         ),
         *(
-            [Zone("played", "played", words.scene("played"), tuple(card(c, words) for c in t.played))]
+            [Zone("played", "played", words.scene("played"), tuple(card(t, c, words) for c in t.played))]
             if t.played
             else []
         ),
-        *([Zone("box", "box", words.scene("box"), tuple(card(c, words) for c in t.box))] if t.box else []),
+        *([Zone("box", "box", words.scene("box"), tuple(card(t, c, words) for c in t.box))] if t.box else []),
     ]
 
 
@@ -133,7 +135,7 @@ def trophies(t: Any, words: Any) -> list[Zone]:
             f"trophies-{seat}",
             "trophies",
             words.scene("trophies", seat=seat),
-            tuple(token(k, words, seat) for k in kinds),
+            tuple(token(t, k, words, seat) for k in kinds),
             owner=seat,
         )
         for seat, kinds in enumerate(t.trophies)

@@ -12,10 +12,9 @@ from typing import Any
 from ludo.engine.action import Action
 from ludo.engine.chance import Pile
 from ludo.events.event import Objection, no
-from ludo.games.castle_panic.components import BAG, CARDS, DECK, SETUP, TOKENS, cards_of, tokens_of
 from ludo.games.castle_panic.draw_up import draw_card, hand_limit
 from ludo.games.castle_panic.rules import ORDER, rules
-from ludo.games.castle_panic.table import ARCS, Castle, Monster, full_points, least_points
+from ludo.games.castle_panic.table import ARCS, Castle, Monster
 
 
 @rules.hook
@@ -48,12 +47,12 @@ def lays(when: Any) -> Callable[[Any], Any]:
 def new_table(setup: Any) -> Castle:
     """What lies ready before the first card is dealt."""
     t = Castle(setup=setup)
-    t.bag, t.unplaced = Pile.of(BAG), tuple(s.kind for s in SETUP.starting for _ in range(s.count))
+    t.bag, t.unplaced = Pile.of(t.data.bag), tuple(s.kind for s in t.data.setup.starting for _ in range(s.count))
     for kind in t.unplaced:
         t.bag = t.bag.take(kind)
     if t.options.easier_battles:
-        leave_out(t, SETUP.easier_battles)
-    t.deck = Pile.of(DECK)
+        leave_out(t, t.data.setup.easier_battles)
+    t.deck = Pile.of(t.data.deck)
     t.hands = ((),) * t.defenders
     t.trophies = ((),) * t.defenders
     t.seat, t.fresh = first_player(t), tuple(range(t.defenders))
@@ -68,6 +67,10 @@ def new_table(setup: Any) -> Castle:
 def leave_out(t: Castle, tokens: dict[str, int]) -> None:
     """So many tokens of each kind go from the pile into the box."""
     for kind, count in tokens.items():
+        if t.bag.count(kind) < count:
+            raise ValueError(
+                f"data: {count} of {kind!r} stay in the box, but there are only {t.bag.count(kind)} to leave there"
+            )
         for _ in range(count):
             t.bag = t.bag.take(kind)
             t.to_box(kind)
@@ -135,7 +138,7 @@ class Place(Action, frozen=True):
 
 @rules.objects(Place)
 def one_in_each_archer_space(t: Any, a: Place, ask: Any) -> Iterator[Objection]:
-    if a.monster not in TOKENS:
+    if a.monster not in t.data.tokens:
         yield no(None, "no such monster", monster=a.monster)
     elif a.monster != t.unplaced[0]:
         yield no("CP-009", "another is placed now", monster=a.monster, now=t.unplaced[0])
@@ -168,7 +171,7 @@ async def place_starting_monsters(t: Castle) -> None:
 
 
 def put(t: Castle, kind: str, space: str) -> None:
-    t.monsters = (*t.monsters, Monster(t.new_id(kind), kind, full_points(kind), space))
+    t.monsters = (*t.monsters, Monster(t.new_id(kind), kind, t.data.full_points(kind), space))
     t.say("CP-009", "starts", monster=t.monsters[-1].id, space=space)
 
 
@@ -182,17 +185,20 @@ def conserved(t: Any) -> Iterator[str]:
         *t.wizard_discards,
         *t.played,
         *(c for hand in t.hands for c in hand),
-        *(c for c in t.box if c in CARDS),
+        *(c for c in t.box if c in t.data.cards),
     ]
     tokens = [*t.bag, *t.token_discards, *(m.kind for m in t.monsters), *t.unplaced, *t.overlord_hand, *on_the_card(t)]
     tokens += [
         *(k for kinds in t.trophies for k in kinds),
         *([t.token] if t.token else []),
-        *(c for c in t.box if c in TOKENS),
+        *(c for c in t.box if c in t.data.tokens),
     ]
     tokens += [s.kind for s in t.supports]
     variants = t.setup.variants
-    for what, found, wanted in (("cards", cards, cards_of(variants)), ("tokens", tokens, tokens_of(variants))):
+    for what, found, wanted in (
+        ("cards", cards, t.data.cards_of(variants)),
+        ("tokens", tokens, t.data.tokens_of(variants)),
+    ):
         if sorted(found) != sorted(wanted):
             more, fewer = list(found), list(wanted)
             for item in wanted:
@@ -227,8 +233,8 @@ def sound(t: Any) -> Iterator[str]:
         yield f"seat {t.seat} cannot have the turn"
     if len(t.walls) != len(ARCS) or any(w not in ("none", "wall", "fortified") for w in t.walls):
         yield "walls: six of 'none', 'wall', 'fortified', by arc"
-    if t.walls.count("fortified") > SETUP.fortify_tokens:
-        yield f"there are only {SETUP.fortify_tokens} Fortify tokens"
+    if t.walls.count("fortified") > t.data.setup.fortify_tokens:
+        yield f"there are only {t.data.setup.fortify_tokens} Fortify tokens"
     if len(t.towers) != len(ARCS) or len(t.owners) != len(ARCS):
         yield "towers and owners: six, by arc"
     if t.over is None and not any(t.towers):
@@ -237,16 +243,16 @@ def sound(t: Any) -> Iterator[str]:
     if len(set(ids)) != len(ids):
         yield "two monsters have the same id"
     for m in t.monsters:
-        if m.kind not in TOKENS or not TOKENS[m.kind].is_monster:
+        if m.kind not in t.data.tokens or not t.data.tokens[m.kind].is_monster:
             yield f"{m.id}: {m.kind!r} is no Monster"
-        elif not least_points(m.kind) <= m.points <= full_points(m.kind):
-            yield f"{m.id}: {m.points} points, but a {m.kind} has {least_points(m.kind)} to {full_points(m.kind)}"
+        elif not t.data.least_points(m.kind) <= m.points <= t.data.full_points(m.kind):
+            yield f"{m.id}: {m.points} points, but a {m.kind} has {t.data.least_points(m.kind)} to {t.data.full_points(m.kind)}"
         if m.space not in t.board.graph:
             yield f"{m.id}: there is no space {m.space!r}"
         if not re.fullmatch(re.escape(m.kind) + "-[1-9][0-9]*", m.id):
             yield f"{m.id!r} is no id of a {m.kind}: those are {m.kind}-1, {m.kind}-2, ..."
     for kind in (kind for kinds in t.trophies for kind in kinds):
-        if kind not in TOKENS or not TOKENS[kind].is_monster or kind == "agranok":
+        if kind not in t.data.tokens or not t.data.tokens[kind].is_monster or kind == "agranok":
             yield f"trophies: {kind!r} is nobody's trophy"
     if t.tar and t.tar not in ids:
         yield f"the Tar token lies on {t.tar!r}, which is not there"
@@ -268,7 +274,7 @@ def sound(t: Any) -> Iterator[str]:
         yield "turn, discarded, traded and left count from 0"
     if t.discarded > t.options.discards or t.traded > t.options.trades:
         yield "discarded and traded: a turn allows no more than the options discards and trades (CP-018, CP-019)"
-    if t.left > len(tokens_of(t.setup.variants)):
+    if t.left > len(t.data.tokens_of(t.setup.variants)):
         yield "left: there are not so many tokens"
     for what in ("hands", "trophies", "overlord_hand", "box", "out", "fresh"):
         value = getattr(t, what)
@@ -285,7 +291,7 @@ def starting(t: Any) -> Iterator[str]:
         and t.phase != "draw starting monsters"
         and (
             t.phase not in ORDER[: ORDER.index("place starting monsters") + 1]
-            or len(spaces) + len(t.unplaced) != sum(s.count for s in SETUP.starting)
+            or len(spaces) + len(t.unplaced) != sum(s.count for s in t.data.setup.starting)
             or not all(space in t.board.graph and t.board.ring(space) == "archer" for space in spaces)
         )
     ):

@@ -9,7 +9,6 @@ from ludo.engine.action import Action
 from ludo.engine.rules import ALWAYS
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import in_hand
-from ludo.games.castle_panic.components import CARDS, TOKENS, cards_of
 from ludo.games.castle_panic.draw_up import draw_card
 from ludo.games.castle_panic.ending import slay
 from ludo.games.castle_panic.play_cards import EFFECTS, PLAYS
@@ -121,7 +120,7 @@ class Scavenge(Action, frozen=True):
 
     @classmethod
     def crossed(cls, t: Any, ask: Any) -> Iterator[Scavenge]:
-        for card in dict.fromkeys(cards_of(t.setup.variants)):
+        for card in dict.fromkeys(t.data.cards_of(t.setup.variants)):
             yield cls(card)
 
 
@@ -136,7 +135,7 @@ def on_a_monster(t: Any, a: _OnMonster, ask: Any) -> Iterator[Objection]:
             yield no("CP-030", "barbarian stops at the forest", monster=a.monster)
         elif isinstance(a, DriveHimBack):
             yield no("CP-032?", "is in the forest already", monster=a.monster)
-    if monster is not None and not isinstance(a, Barbarian) and "flying" in TOKENS[monster.kind].traits:
+    if monster is not None and not isinstance(a, Barbarian) and "flying" in t.data.tokens[monster.kind].traits:
         yield no("WT-009", "flies", monster=a.monster, card=a.card())
     if isinstance(a, Tar) and t.tar:
         yield no("CP-004", "the tar token is in use", monster=t.tar)
@@ -150,7 +149,7 @@ def on_its_own(t: Any, a: _Alone, ask: Any) -> Iterator[Objection]:
 @rules.objects(Scavenge)
 def something_to_scavenge(t: Any, a: Scavenge, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, "scavenge")
-    if a.card not in CARDS:
+    if a.card not in t.data.cards:
         yield no(None, "no such card", card=a.card)
     elif a.card not in t.discards:
         if a.card == "scavenge" and "scavenge" in t.hands[ask.seat]:

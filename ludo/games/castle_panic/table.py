@@ -9,7 +9,6 @@ import msgspec
 
 from ludo.engine.chance import Pile
 from ludo.engine.table import Table
-from ludo.games.castle_panic.components import CARDS, TOKENS
 
 ARCS = (1, 2, 3, 4, 5, 6)
 
@@ -148,7 +147,7 @@ class Castle(Table):
 
     def heal(self, monster: Monster, amount: int) -> int:
         """Gives a Monster points back, never above its starting points; returns what it has now."""
-        points = min(monster.points + amount, full_points(monster.kind))
+        points = min(monster.points + amount, self.setup.data.full_points(monster.kind))
         if points > monster.points:
             self.change(monster, points=points)
         return points
@@ -194,7 +193,7 @@ class Castle(Table):
 
     def lay_off(self, *cards: str) -> None:
         """Cards to their discard pile; a Wizard card, once the Wizard's Tower has fallen, to the box (WT-021, WT-022)."""
-        wizards = tuple(card for card in cards if CARDS[card].deck == "wizard")
+        wizards = tuple(card for card in cards if self.setup.data.cards[card].deck == "wizard")
         self.discards = self.discards.put_all(card for card in cards if card not in wizards)
         if self.wizards_tower:
             self.wizard_discards = self.wizard_discards.put_all(wizards)
@@ -220,12 +219,3 @@ class Castle(Table):
 @cache
 def _round(n: int, seat: int, out: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(s for k in range(n) if (s := (seat + k) % n) not in out)
-
-
-def full_points(kind: str) -> int:
-    return TOKENS[kind].points
-
-
-def least_points(kind: str) -> int:
-    """The lowest number on a token that stands: 1, or Agranok's 2 (DT-076)."""
-    return 2 if "last two together" in TOKENS[kind].traits else 1

@@ -10,7 +10,6 @@ import msgspec
 from ludo.engine.action import Action
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import Pass, alone
-from ludo.games.castle_panic.components import CARDS
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
 
@@ -64,7 +63,7 @@ def one_card_for_one(t: Any, a: Trade, ask: Any) -> Iterator[Objection]:
         yield no("CP-021", "only the current player", seat=t.seat)
         return
     for card in (a.give, a.take):
-        if card not in CARDS:
+        if card not in t.data.cards:
             yield no(None, "no such card", card=card)
             return
     hands = t.hands

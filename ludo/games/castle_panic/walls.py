@@ -8,7 +8,6 @@ from typing import Any
 from ludo.engine.action import Action
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import in_hand
-from ludo.games.castle_panic.components import SETUP
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import effect
 from ludo.games.castle_panic.table import ARCS, Castle, arc_of
@@ -93,8 +92,8 @@ def fortify(t: Any, a: FortifyWall, ask: Any) -> Iterator[Objection]:
         yield no("CP-039", "no wall to fortify", arc=a.arc)
     elif t.wall(a.arc) == "fortified":
         yield no("CP-039?", "fortified already", arc=a.arc)
-    elif t.walls.count("fortified") >= SETUP.fortify_tokens:
-        yield no("CP-004", "no fortify token left", tokens=SETUP.fortify_tokens)
+    elif t.walls.count("fortified") >= t.data.setup.fortify_tokens:
+        yield no("CP-004", "no fortify token left", tokens=t.data.setup.fortify_tokens)
 
 
 @effect(BuildWall)

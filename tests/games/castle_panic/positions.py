@@ -9,6 +9,7 @@ from answers import allowed, go, refused, said  # noqa: F401 - with the position
 import ludo
 
 G = ludo.game("castle-panic")
+NEW = G.new(seed=1).table
 Agree, Pass, Refuse = G.actions["agree"], G.actions["pass"], G.actions["refuse"]
 Barbarian, DriveHimBack, Tar = G.actions["barbarian"], G.actions["drive_him_back"], G.actions["tar"]
 BuildWall, FortifyWall = G.actions["build_wall"], G.actions["fortify_wall"]

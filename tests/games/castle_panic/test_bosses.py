@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from games.castle_panic.positions import go, monsters, points, position, said, token, towers
 
-from ludo.games.castle_panic.components import TOKENS
+import ludo
+
+DATA = ludo.game("castle-panic").components
 
 
 def comes(*answers, **data):
@@ -13,7 +15,7 @@ def comes(*answers, **data):
 
 
 def test_their_points():
-    assert {id: t.points for id, t in TOKENS.items() if t.kind == "boss"} == {
+    assert {id: t.points for id, t in DATA.tokens.items() if t.kind == "boss"} == {
         "goblin-king": 2, "orc-warlord": 3, "troll-mage": 3, "healer": 2
     }  # fmt: skip
 

@@ -9,7 +9,10 @@ import networkx as nx
 import pytest
 from games.castle_panic.positions import FortifyWall, G, Hit, Tar, allowed, position, refused
 
-from ludo.games.castle_panic.components import BAG, CARDS, DECK, SETUP, TOKENS
+import ludo
+
+DATA = ludo.game("castle-panic").components
+
 
 BOARD = G.new(players=2).board
 
@@ -45,7 +48,15 @@ def test_each_colour_owns_two_arcs():
 
 @pytest.mark.rule("CP-004")
 def test_what_is_in_the_box():
-    counts = (len(DECK), len(BAG), SETUP.walls, SETUP.towers, SETUP.tar_tokens, SETUP.fortify_tokens, SETUP.die)
+    counts = (
+        len(DATA.deck),
+        len(DATA.bag),
+        DATA.setup.walls,
+        DATA.setup.towers,
+        DATA.setup.tar_tokens,
+        DATA.setup.fortify_tokens,
+        DATA.setup.die,
+    )
     assert counts == (49, 49, 6, 6, 1, 2, "d6")
     assert G.new(players=2).setup.rules.dice["d6"].faces == tuple((face, 1) for face in range(1, 7))
     # and nobody can put more Fortify or Tar tokens than these on the board
@@ -75,28 +86,28 @@ def test_the_castle_deck():
     wanted |= dict.fromkeys(
         ("barbarian", "drive-him-back", "tar", "missing", "scavenge", "nice-shot", "draw-2-cards", "fortify-wall"), 1
     )
-    assert Counter(DECK) == wanted
+    assert Counter(DATA.deck) == wanted
     assert sum(wanted[id] for id in hits) == 27
-    assert len(DECK) == 27 + 3 + 3 + 8 + 8 == 49
-    assert all(CARDS[id].damage == 1 for id in DECK if CARDS[id].is_hit)
+    assert len(DATA.deck) == 27 + 3 + 3 + 8 + 8 == 49
+    assert all(DATA.cards[id].damage == 1 for id in DATA.deck if DATA.cards[id].is_hit)
 
 
 @pytest.mark.rule("CP-006")
 def test_the_monsters():
-    found = {id: (token.count, token.points) for id, token in TOKENS.items() if token.kind == "monster"}
+    found = {id: (token.count, token.points) for id, token in DATA.tokens.items() if token.kind == "monster"}
     assert found == {"goblin": (6, 1), "orc": (11, 2), "troll": (10, 3)}
-    bosses = [id for id, token in TOKENS.items() if token.kind == "boss"]
+    bosses = [id for id, token in DATA.tokens.items() if token.kind == "boss"]
     assert bosses == ["goblin-king", "orc-warlord", "troll-mage", "healer"]
-    assert sum(TOKENS[kind].is_monster for kind in BAG) == 6 + 11 + 10 + 4 == 31
-    assert len(BAG) - 31 == 18
+    assert sum(DATA.tokens[kind].is_monster for kind in DATA.bag) == 6 + 11 + 10 + 4 == 31
+    assert len(DATA.bag) - 31 == 18
 
 
 @pytest.mark.rule("CP-007")
 def test_the_effect_tokens():
-    found = Counter(kind for kind in BAG if not TOKENS[kind].is_monster)
+    found = Counter(kind for kind in DATA.bag if not DATA.tokens[kind].is_monster)
     moves = dict.fromkeys(("red-move", "green-move", "blue-move"), 2)
     once = ("clockwise", "counter-clockwise", "plague-archers", "plague-knights", "plague-swordsmen")
     once += ("all-discard-1", "draw-3", "draw-4")
     assert found == {"giant-boulder": 4} | moves | dict.fromkeys(once, 1)
     assert found.total() == 4 + 6 + 8 == 18
-    assert all(TOKENS[kind].effect for kind in found)
+    assert all(DATA.tokens[kind].effect for kind in found)

@@ -12,9 +12,9 @@ from ludo.games.castle_panic.ending import SLAIN, dies
 from ludo.games.castle_panic.move_monsters import STRIKES
 from ludo.games.castle_panic.play_cards import HURT, hurt
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.table import Castle, least_points
+from ludo.games.castle_panic.table import Castle
 
-LEAST = least_points("agranok")
+LEAST = 2  # the lowest number on his token: his last two points go together
 WOUNDED = 4  # the highest number on his wounded side
 SLAY = 4  # what a slay card does to him
 
@@ -62,7 +62,7 @@ async def slain_otherwise(t: Castle, id: str, rule: str, seat: int | None) -> No
     """A slay card does him 4 points and is banished; a hit card beside it is discarded as ever (DT-091, DT-092)."""
     t.say("DT-091", "not slain", monster=id, points=SLAY)
     await hurt(t, id, SLAY, seat, "DT-091")
-    for card in filter(Kinds.slays, t.played):
+    for card in (c for c in t.played if Kinds.slays(t, c)):
         banish_played(t, card, "DT-092")
 
 

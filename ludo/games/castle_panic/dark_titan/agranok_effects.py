@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ludo.games.castle_panic.agranok_cards import AgranokEffect
 from ludo.games.castle_panic.boulders import boulder_in
-from ludo.games.castle_panic.dark_titan.cards import FORMS, AgranokEffect
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN, HIM
 from ludo.games.castle_panic.dark_titan.terms import banish_top, discard_blindly
 from ludo.games.castle_panic.move_monsters import advance
@@ -31,7 +31,7 @@ async def after_his_move(t: Castle, ids: tuple[str, ...]) -> None:
 
 async def roll_effect(t: Castle, rule: str) -> None:
     """The die decides among the effects of his card; the card of level 1 has none."""
-    card = FORMS[t.form]
+    card = t.data.forms[t.form]
     if not card.die:
         t.say(rule, "no effects", card=card.id, quiet=True)
         return

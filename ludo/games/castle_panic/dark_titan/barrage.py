@@ -11,7 +11,6 @@ from ludo.engine.action import Action, Ask
 from ludo.engine.legality import legal
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import Pass, in_hand
-from ludo.games.castle_panic.components import CARDS
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.play_cards import Hit, play_hit, reached
 from ludo.games.castle_panic.rules import rules
@@ -62,9 +61,9 @@ def one_ring_or_one_colour(t: Any, a: Barrage, ask: Any) -> Iterator[Objection]:
 @rules.objects(Hit, when=DARK_TITAN)
 def of_that_kind(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
     """In a Barrage: cards of the ring or colour, on Monsters there, without Special cards."""
-    if not isinstance(ask.about, Barraged) or a.card not in CARDS or t.monster(a.monster) is None:
+    if not isinstance(ask.about, Barraged) or a.card not in t.data.cards or t.monster(a.monster) is None:
         return
-    of, card, space = ask.about.of, CARDS[a.card], t.monster(a.monster).space
+    of, card, space = ask.about.of, t.data.cards[a.card], t.monster(a.monster).space
     if a.nice_shot:
         yield no("DT-043", "no special cards in a barrage", card="nice-shot")
     if of in t.board.rings:

@@ -8,7 +8,6 @@ from typing import Any
 from ludo.engine.action import Action
 from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import in_hand
-from ludo.games.castle_panic.components import CARDS
 from ludo.games.castle_panic.dark_titan.barrage import Barraged
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.dark_titan.terms import elite
@@ -48,7 +47,7 @@ class BoilingOil(Action, frozen=True):
 def where_it_is_poured(t: Any, a: BoilingOil, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, a.card)
     if a.card not in OILS:
-        if a.card in CARDS:
+        if a.card in t.data.cards:
             yield no("DT-045", "no boiling oil", card=a.card)
         return
     if a.ring not in ("swordsman", "castle"):
@@ -66,7 +65,7 @@ def not_in_a_barrage(t: Any, a: BoilingOil, ask: Any) -> Iterator[Objection]:
 
 @rules.counts("oil")
 def by_the_oil(t: Any, card: str, monster: Any) -> Iterator[Part]:
-    yield Part(CARDS[card].damage, OILS[card], t.setup.game.words.name("by the card"))
+    yield Part(t.data.cards[card].damage, OILS[card], t.setup.game.words.name("by the card"))
 
 
 @effect(BoilingOil, when=DARK_TITAN)
@@ -75,12 +74,12 @@ async def pour(t: Castle, seat: int, a: BoilingOil) -> None:
     t.play(seat, a.card)
     rule = OILS[a.card]
     t.say("DT-156" if a.ring == "castle" else rule, "oil", seat=seat, card=a.card, ring=a.ring)
-    colour = CARDS[a.card].colours[0]
+    colour = t.data.cards[a.card].colours[0]
     there = [m for m in t.monsters if t.board.ring(m.space) == a.ring and t.colour(m.space) == colour]
     for id, points in {m.id: t.tally("oil", a.card, m) for m in there}.items():
         monster = t.monster(id)
         if monster is not None:
-            if elite(monster):
+            if elite(t, monster):
                 t.say("DT-048", "no elite roll", monster=id, quiet=True)
             await t.moment("oil poured", monster=id)
             await hurt(t, id, points, seat, rule)

@@ -10,7 +10,7 @@ from ludo.games.castle_panic.ending import dies, lose_tower
 from ludo.games.castle_panic.move_monsters import STRIKES
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.table import Castle, full_points
+from ludo.games.castle_panic.table import Castle
 from ludo.games.castle_panic.walls import lose_wall
 
 
@@ -40,7 +40,7 @@ async def hits_a_structure(t: Castle, id: str, arc: int) -> None:
     """It destroys itself and all structures of the arc; with Destroyer, at full points, those of the whole colour."""
     troll = t.monster(id)
     assert troll is not None
-    full, colour = troll.points == full_points(troll.kind), t.board.colour(arc)
+    full, colour = troll.points == t.data.full_points(troll.kind), t.board.colour(arc)
     arcs: tuple[int, ...] = (arc,)
     if t.options.destroyer and full:
         arcs = Places.arcs_of(t, colour)

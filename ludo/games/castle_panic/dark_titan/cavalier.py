@@ -181,7 +181,7 @@ async def charge(t: Castle, id: str) -> None:
     t.say("DT-059", "cavalier attacks", monster=id, points=points, took=took)
     if any(m.space == t.cavalier and m.id != id for m in t.monsters):
         t.say("DT-058", "only one is attacked", monster=id, quiet=True)
-    if elite(monster):
+    if elite(t, monster):
         t.say("DT-064", "no elite roll", monster=id, quiet=True)
     await t.moment("cavalier attacks", monster=id)
     await hurt(t, id, points, t.seat, rule="DT-059")

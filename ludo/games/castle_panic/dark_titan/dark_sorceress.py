@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludo.events.event import Part
-from ludo.games.castle_panic.components import TOKENS, Effect
+from ludo.games.castle_panic.components import Effect
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.new_monsters import each_discards, op
 from ludo.games.castle_panic.rules import rules
@@ -24,5 +24,5 @@ async def sorceress(t: Castle, token: Any, effect: Effect, monster: Monster | No
 @rules.counts("hand limit", when=DARK_TITAN)
 def while_she_is_there(t: Any, seat: int) -> Iterator[Part]:
     """The limit is 1 lower; nobody discards for it (ruling)."""
-    if any(LOWERS in TOKENS[m.kind].traits for m in t.monsters):
+    if any(LOWERS in t.data.tokens[m.kind].traits for m in t.monsters):
         yield Part(-1, "DT-108", t.setup.game.words.name("dark-sorceress"))

@@ -18,9 +18,9 @@ async def elite_roll(t: Castle, monster: str, card: str, seat: int) -> None:
     """A hit card needs 3 or more. What is played with it is declared before the roll, and lost with it."""
     target = t.monster(monster)
     assert target is not None
-    if not elite(target):
+    if not elite(t, target):
         return
-    together = any(map(Kinds.special, t.played))
+    together = any(Kinds.special(t, card) for card in t.played)
     if together:
         t.say("DT-111", "declared before the roll", cards=t.played, quiet=True)
     face = await t.roll("d6", "DT-110")
@@ -35,5 +35,5 @@ async def elite_roll(t: Castle, monster: str, card: str, seat: int) -> None:
 @rules.at("slain", when=DARK_TITAN)
 async def no_roll(t: Castle, monster: Any, seat: int | None) -> None:
     """The Barbarian, and whatever else is no hit card, always succeeds (DT-113)."""
-    if elite(monster) and not any(map(Kinds.hit, t.played)):
+    if elite(t, monster) and not any(Kinds.hit(t, card) for card in t.played):
         t.say("DT-113", "always succeeds", monster=monster.id, quiet=True)

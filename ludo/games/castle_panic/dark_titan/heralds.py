@@ -7,9 +7,7 @@ from typing import Any
 
 from ludo.engine.chance import Pile
 from ludo.events.event import Objection, no
-from ludo.games.castle_panic.components import TOKENS
 from ludo.games.castle_panic.dark_titan.agranok_effects import apply, roll_effect
-from ludo.games.castle_panic.dark_titan.cards import FORMS, HERALDS
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN, HIM
 from ludo.games.castle_panic.new_monsters import RESOLVED, place
 from ludo.games.castle_panic.overlord import PutToken
@@ -25,7 +23,7 @@ async def herald(t: Castle, kind: str, space: str | None) -> None:
     if not on_his_card(t):
         await place(t, kind, space)
         agranok = t.monster(HIM)
-        t.say("DT-087" if agranok is None else "DT-085", "herald as a monster", points=TOKENS[kind].points)
+        t.say("DT-087" if agranok is None else "DT-085", "herald as a monster", points=t.data.tokens[kind].points)
         if agranok is None:
             return
         if t.board.ring(agranok.space) == "castle":
@@ -35,7 +33,7 @@ async def herald(t: Castle, kind: str, space: str | None) -> None:
         return
     t.token = ""
     t.heralds += 1
-    effect = HERALDS[t.heralds - 1]
+    effect = t.data.heralds[t.heralds - 1]
     t.say("DT-081", "herald on the card", number=t.heralds)
     t.say("DT-082", "heralds effect", number=t.heralds, effect=effect.text, stand_in=effect.provenance == "stand-in")
     t.say("DT-160", "alike on every card", quiet=True)
@@ -55,12 +53,12 @@ async def comes(t: Castle) -> None:
         form = await t.draw("forms", "DT-084")
         t.to_box(*t.forms)
         t.form, t.forms = form, Pile()
-    agranok = Monster(HIM, "agranok", TOKENS["agranok"].points, t.board.space("forest", arc))
+    agranok = Monster(HIM, "agranok", t.data.tokens["agranok"].points, t.board.space("forest", arc))
     t.monsters = (*t.monsters, agranok)
     t.say("DT-083", "agranok comes", space=agranok.space, points=agranok.points)
     t.token_discards = t.token_discards.put_all(["herald"] * t.heralds)
     t.heralds = 0
-    card = FORMS[t.form]
+    card = t.data.forms[t.form]
     t.say("DT-084", "card turned up", card=card.id, text=card.text, stand_in=card.stand_in)
     await t.moment("placed", monster=agranok)
 

@@ -8,7 +8,6 @@ from typing import Any
 from ludo.engine.rules import variant
 from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import Pass
-from ludo.games.castle_panic.components import TOKENS
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.overlord import PLAYS_A_TURN, PlayToken, PutToken
 from ludo.games.castle_panic.rules import rules
@@ -16,7 +15,7 @@ from ludo.games.castle_panic.rules import rules
 
 def supports(t: Any) -> int:
     """How many Support tokens the Overlord holds."""
-    return sum(TOKENS[kind].kind == "support" for kind in t.overlord_hand if kind in TOKENS)
+    return sum(t.data.tokens[kind].kind == "support" for kind in t.overlord_hand if kind in t.data.tokens)
 
 
 @rules.counts("overlord plays", when=DARK_TITAN & variant("overlord"))
@@ -28,7 +27,7 @@ def all_three(t: Any) -> Iterator[Part]:
 
 @rules.objects(PlayToken, PutToken, when=DARK_TITAN & variant("overlord"))
 def support_must_be_among_them(t: Any, a: Any, ask: Any) -> Iterator[Objection]:
-    if a.token not in TOKENS or TOKENS[a.token].kind == "support":
+    if a.token not in t.data.tokens or t.data.tokens[a.token].kind == "support":
         return
     left = 0 if isinstance(a, PutToken) else t.left - 1
     if supports(t) > left:

@@ -7,25 +7,24 @@ from typing import Any
 
 from ludo.engine.chance import Pile
 from ludo.engine.rules import variant
-from ludo.games.castle_panic.components import EXPANSIONS, TOKENS
-from ludo.games.castle_panic.dark_titan.cards import AGRANOK, FORMS
 from ludo.games.castle_panic.draw_up import hand_limit
 from ludo.games.castle_panic.rules import ORDER, rules
 from ludo.games.castle_panic.setup import lays, leave_out, on_his_card
 from ludo.games.castle_panic.table import Castle
 
 DARK_TITAN = variant("dark-titan")
-BOX = EXPANSIONS["dark-titan"]
 
 
 @lays(when=DARK_TITAN)
 def lay(t: Castle) -> None:
     """Some tokens stay in the box, those of the expansion are mixed in; an Agranok card lies ready."""
     if not t.has("wizards-tower"):
-        leave_out(t, BOX.removed["castle-panic"].tokens)  # DT-011
-    mixed_in = [token.id for token in BOX.token if token.id != "agranok" for _ in range(token.count)]
+        leave_out(t, t.data.boxes["dark-titan"].removed["castle-panic"].tokens)  # DT-011
+    mixed_in = [
+        token.id for token in t.data.boxes["dark-titan"].token if token.id != "agranok" for _ in range(token.count)
+    ]
     t.bag = t.bag.put_all(mixed_in)  # DT-012
-    cards = [card.id for card in BOX.card for _ in range(card.count)]
+    cards = [card.id for card in t.data.boxes["dark-titan"].card for _ in range(card.count)]
     if t.players == 1:  # DT-026
         cards.remove("barrage")
         t.to_box("barrage")
@@ -35,7 +34,7 @@ def lay(t: Castle) -> None:
         t.form = f"agranok-level-{levels[0]}"
     else:
         t.forms = Pile.of(f"agranok-level-{level}" for level in levels)
-    t.to_box(*(id for id in FORMS if id != t.form and id not in t.forms))
+    t.to_box(*(id for id in t.data.forms if id != t.form and id not in t.forms))
 
 
 HIM = "agranok-1"
@@ -46,7 +45,11 @@ def which_levels(t: Any) -> tuple[int, ...]:
     level = t.options.agranok_level
     if level != "random":
         return (level,)
-    return AGRANOK.advice.overlord if t.overlord is not None else tuple(card.level for card in FORMS.values())
+    return (
+        t.data.agranok.advice.overlord
+        if t.overlord is not None
+        else tuple(card.level for card in t.data.forms.values())
+    )
 
 
 @rules.at("set up", when=DARK_TITAN)
@@ -55,7 +58,9 @@ async def set_up(t: Castle) -> None:
     t.say("DT-003", "dark titan")
     t.say("DT-001", "objective", quiet=True)
     if not t.has("wizards-tower"):
-        t.say("DT-011", "tokens removed", tokens=sum(BOX.removed["castle-panic"].tokens.values()))
+        t.say(
+            "DT-011", "tokens removed", tokens=sum(t.data.boxes["dark-titan"].removed["castle-panic"].tokens.values())
+        )
         t.say("DT-013", "usual starting monsters", tokens=len(t.unplaced), quiet=True)
         t.say("DT-014", "where the players like", quiet=True)
     t.say("DT-012", "tokens mixed in", tokens=len(t.bag))
@@ -68,10 +73,10 @@ async def set_up(t: Castle) -> None:
     else:
         t.say("DT-021", "form drawn unseen", cards=len(t.forms))
     if t.overlord is not None:
-        levels, good = which_levels(t), AGRANOK.advice.overlord
+        levels, good = which_levels(t), t.data.agranok.advice.overlord
         t.say("DT-151", "levels for an overlord", levels=good, quiet={*levels} <= {*good})
-    t.say("DT-022", "agranok on his card", points=TOKENS["agranok"].points)
-    t.say("DT-023", "other forms in the box", cards=tuple(id for id in t.box if id in FORMS), quiet=True)
+    t.say("DT-022", "agranok on his card", points=t.data.tokens["agranok"].points)
+    t.say("DT-023", "other forms in the box", cards=tuple(id for id in t.box if id in t.data.forms), quiet=True)
     t.say("DT-024", "cavalier aside", quiet=True)
     t.say("DT-027", "limits unchanged", limit=hand_limit(t, t.seat), trades=t.options.trades, quiet=True)
     t.say("DT-028", "turn unchanged", quiet=True)
@@ -84,9 +89,9 @@ def dark_titan_sound(t: Any) -> Iterator[str]:
         if t.cavalier or t.supports or t.form or t.forms or t.heralds or t.pending:
             yield "cavalier, supports, forms, form, heralds and pending belong to the variant dark-titan"
         return
-    known = [*t.forms, *filter(None, [t.form]), *(id for id in t.box if id in FORMS)]
-    if sorted(known) != sorted(FORMS):
-        yield f"the Agranok cards are not the game's {len(FORMS)}: {known}"
+    known = [*t.forms, *filter(None, [t.form]), *(id for id in t.box if id in t.data.forms)]
+    if sorted(known) != sorted(t.data.forms):
+        yield f"the Agranok cards are not the game's {len(t.data.forms)}: {known}"
     if bool(t.form) == bool(t.forms):
         yield "one Agranok card is known, or lies unseen among forms"
     come = not on_his_card(t)
@@ -102,10 +107,10 @@ def dark_titan_sound(t: Any) -> Iterator[str]:
         if space not in t.board.graph:
             yield f"cavalier and supports: there is no space {space!r}"
     for s in t.supports:
-        if s.kind not in TOKENS or TOKENS[s.kind].kind != "support" or s.id != f"{s.kind}-1":
+        if s.kind not in t.data.tokens or t.data.tokens[s.kind].kind != "support" or s.id != f"{s.kind}-1":
             yield f"supports: {s.id!r} is no Support token"
-        elif not 1 <= s.points <= TOKENS[s.kind].points:
-            yield f"supports: {s.id} has 1 to {TOKENS[s.kind].points} points"
+        elif not 1 <= s.points <= t.data.tokens[s.kind].points:
+            yield f"supports: {s.id} has 1 to {t.data.tokens[s.kind].points} points"
         elif s.space in t.board.graph and t.board.ring(s.space) == "castle":
             yield f"supports: {s.id} would have left the Castle ring at once"
     if not 0 <= t.pending <= 1:

@@ -10,7 +10,6 @@ import msgspec
 from ludo.engine.action import Action
 from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import in_hand
-from ludo.games.castle_panic.components import CARDS, TOKENS
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.dark_titan.terms import Kinds
 from ludo.games.castle_panic.draw_up import draw_card
@@ -51,7 +50,7 @@ def change(t: Castle, id: str, **fields: object) -> None:
 async def comes(t: Castle, kind: str, space: str | None) -> None:
     """It is placed in the Forest space of the arc rolled. It is no Monster (DT-120)."""
     space = t.board.space("forest", await t.roll("d6", "DT-121"))
-    support = Support(f"{kind}-1", kind, TOKENS[kind].points, space)
+    support = Support(f"{kind}-1", kind, t.data.tokens[kind].points, space)
     t.supports, t.token = (*t.supports, support), ""
     t.say("DT-121", "support comes", support=support.id, space=space, points=support.points)
     t.say("DT-120", "no monster", support=support.id, quiet=True)
@@ -71,7 +70,7 @@ async def stays(t: Castle, ids: tuple[str, ...]) -> None:
 @rules.at("placed", when=DARK_TITAN)
 async def unmoved_and_unhealed(t: Castle, monster: Any) -> None:
     """What tokens do to Monsters, bosses among them, they do to Monsters alone (DT-128)."""
-    if t.supports and TOKENS[monster.kind].effect is not None:
+    if t.supports and t.data.tokens[monster.kind].effect is not None:
         t.say("DT-128", "unmoved and unhealed", quiet=True)
 
 
@@ -90,7 +89,7 @@ class MoveSupport(Action, frozen=True):
     def candidates(cls, t: Any, ask: Any) -> Iterator[MoveSupport]:
         if t.supports:
             for card in dict.fromkeys(t.hands[ask.seat]):
-                if Kinds.coloured(card):
+                if Kinds.coloured(t, card):
                     for support in t.supports:
                         for space in t.board.graph.neighbors(support.space):
                             yield cls(card, support.id, space)
@@ -130,7 +129,7 @@ def one_space(t: Any, support: Support, space: str) -> Iterator[Objection]:
 @rules.objects(MoveSupport)
 def a_coloured_card(t: Any, a: MoveSupport, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, a.card)
-    if a.card in CARDS and not Kinds.coloured(a.card):
+    if a.card in t.data.cards and not Kinds.coloured(t, a.card):
         yield no("DT-123", "no coloured card", card=a.card)
     support = find(t, a.support)
     if support is None:
@@ -147,7 +146,7 @@ def the_next_space(t: Any, a: StepSupport, ask: Any) -> Iterator[Objection]:
 @rules.counts("support steps", when=DARK_TITAN)
 def by_its_colour(t: Any, card: str, space: str) -> Iterator[Part]:
     yield Part(1, "DT-123", t.setup.game.words.name("by the card"))
-    if t.colour(space) in CARDS[card].colours:
+    if t.colour(space) in t.data.cards[card].colours:
         yield Part(1, "DT-124", t.setup.game.words.name("colour matches"))
 
 

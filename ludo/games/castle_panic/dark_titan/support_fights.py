@@ -83,7 +83,7 @@ async def fight(t: Castle, support: str, monster: str) -> None:
     t.say("DT-134", "fight", support=support, monster=monster)
     target, friend = t.monster(monster), find(t, support)
     assert target is not None and friend is not None
-    if elite(target):
+    if elite(t, target):
         t.say("DT-114", "no elite roll", monster=monster, quiet=True)
     if friend.points == 1:
         leaves(t, support)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludo.games.castle_panic.components import CARDS, TOKENS
 from ludo.games.castle_panic.draw_up import reshuffle
 from ludo.games.castle_panic.table import Castle
 
@@ -15,29 +14,29 @@ class Kinds:
     rules = ("DT-030", "DT-031", "DT-032", "DT-037", "DT-093")
 
     @staticmethod
-    def hit(card: str) -> bool:
+    def hit(t: Any, card: str) -> bool:
         """Archer, Knight, Swordsman and Hero cards; Boiling Oil is none."""
-        return CARDS[card].is_hit
+        return t.data.cards[card].is_hit
 
     @staticmethod
-    def special(card: str) -> bool:
+    def special(t: Any, card: str) -> bool:
         """Cards with purple gems; which of the base game's these are is a ruling (DT-032)."""
-        return CARDS[card].category == "special"
+        return t.data.cards[card].category == "special"
 
     @staticmethod
-    def coloured(card: str) -> bool:
+    def coloured(t: Any, card: str) -> bool:
         """Cards with a colour in their name, Any Color cards too."""
-        return bool(CARDS[card].colours)
+        return bool(t.data.cards[card].colours)
 
     @staticmethod
-    def slays(card: str) -> bool:
+    def slays(t: Any, card: str) -> bool:
         """Cards whose text says "slay"."""
-        return CARDS[card].slays
+        return t.data.cards[card].slays
 
 
-def elite(monster: Any) -> bool:
+def elite(t: Any, monster: Any) -> bool:
     """An Elite Monster (DT-110)."""
-    return TOKENS[monster.kind].kind == "elite"
+    return t.data.tokens[monster.kind].kind == "elite"
 
 
 class Places:

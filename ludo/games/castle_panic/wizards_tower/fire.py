@@ -10,7 +10,6 @@ from ludo.engine.action import Action
 from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.boulders import way
-from ludo.games.castle_panic.components import TOKENS
 from ludo.games.castle_panic.dark_titan.agranok import LEAST
 from ludo.games.castle_panic.dark_titan.cavalier import destroy
 from ludo.games.castle_panic.dark_titan.setup import HIM
@@ -172,7 +171,7 @@ async def fortify_douses(t: Castle, arc: int) -> None:
 
 def breathes(t: Any, id: str) -> bool:
     monster = t.monster(id)
-    return monster is not None and "breathes fire" in TOKENS[monster.kind].traits
+    return monster is not None and "breathes fire" in t.data.tokens[monster.kind].traits
 
 
 @rules.at("placed", when=WIZARDS_TOWER)

@@ -10,7 +10,7 @@ from typing import Any
 
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.boulders import SPARES, crush, way
-from ludo.games.castle_panic.components import TOKENS, Effect
+from ludo.games.castle_panic.components import Effect
 from ludo.games.castle_panic.dark_titan.cavalier import destroy
 from ludo.games.castle_panic.dark_titan.support import destroyed_in
 from ludo.games.castle_panic.ending import dies, lose_tower
@@ -46,12 +46,12 @@ async def phoenix(t: Castle, monster: Any, seat: int | None) -> None:
 
 def weak(t: Any, monster: Any) -> bool:
     """Whether it stands in the ring where any damage slays it."""
-    return f"weak in {t.board.ring(monster.space)}" in TOKENS[monster.kind].traits
+    return f"weak in {t.board.ring(monster.space)}" in t.data.tokens[monster.kind].traits
 
 
 def immune(t: Any, monster: Any) -> bool:
     """Whether it stands in the ring where hit cards do nothing to it."""
-    return f"immune in {t.board.ring(monster.space)}" in TOKENS[monster.kind].traits
+    return f"immune in {t.board.ring(monster.space)}" in t.data.tokens[monster.kind].traits
 
 
 @rules.objects(Hit, when=WIZARDS_TOWER)
@@ -79,7 +79,7 @@ async def hurt_variable(t: Castle, id: str, points: int, seat: int | None, rule:
     await loses_points(t, monster, points, seat, rule)
 
 
-HURT |= {token.id: hurt_variable for token in TOKENS.values() if token.kind == "variable"}
+HURT["variable"] = hurt_variable
 
 
 # ------------------------------------------------------------------ Goblin Cavalry, Chimera
@@ -91,7 +91,7 @@ async def counter_clockwise_first(t: Castle) -> None:
     ways = {
         m.id: t.board.counter_clockwise(m.space)
         for m in t.monsters
-        if "counter-clockwise first" in TOKENS[m.kind].traits and t.board.ring(m.space) != "castle"
+        if "counter-clockwise first" in t.data.tokens[m.kind].traits and t.board.ring(m.space) != "castle"
     }
     if ways:
         await move(t, ways, "WT-008?")
@@ -103,7 +103,7 @@ async def second_space(t: Castle, ids: tuple[str, ...]) -> None:
     riders = [
         id
         for id in ids
-        if (m := t.monster(id)) and "fast" in TOKENS[m.kind].traits and t.board.ring(m.space) != "castle"
+        if (m := t.monster(id)) and "fast" in t.data.tokens[m.kind].traits and t.board.ring(m.space) != "castle"
     ]
     if riders:
         await advance(t, riders, "WT-012")
@@ -114,7 +114,7 @@ async def second_space(t: Castle, ids: tuple[str, ...]) -> None:
 
 def mega_bosses_are_spared(t: Any, monster: Any) -> str | None:
     """Boulders do not affect Mega Bosses (WT-024)."""
-    return "WT-024" if TOKENS[monster.kind].kind == "mega-boss" else None
+    return "WT-024" if t.data.tokens[monster.kind].kind == "mega-boss" else None
 
 
 SPARES.insert(0, mega_bosses_are_spared)

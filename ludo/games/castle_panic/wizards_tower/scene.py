@@ -26,7 +26,7 @@ def structures(t: Any, what: str, arc: int, words: Any) -> Iterator[str]:
 def zones(t: Any, words: Any) -> Iterator[Zone]:
     if t.wizards_tower:
         yield Zone("wizard-deck", "pile", words.scene("wizard deck"), count=len(t.wizard_deck))
-        discards = tuple(card(c, words) for c in t.wizard_discards)
+        discards = tuple(card(t, c, words) for c in t.wizard_discards)
         yield Zone("wizard-discards", "discards", words.scene("wizard discards"), discards)
 
 

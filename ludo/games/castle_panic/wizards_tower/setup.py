@@ -7,14 +7,12 @@ from typing import Any
 
 from ludo.engine.chance import Pile
 from ludo.engine.rules import variant
-from ludo.games.castle_panic.components import EXPANSIONS, TOKENS
 from ludo.games.castle_panic.new_monsters import RESOLVED, place
 from ludo.games.castle_panic.rules import ORDER, rules
 from ludo.games.castle_panic.setup import lays, leave_out
-from ludo.games.castle_panic.table import ARCS, Castle, full_points
+from ludo.games.castle_panic.table import ARCS, Castle
 
 WIZARDS_TOWER = variant("wizards-tower")
-BOX = EXPANSIONS["wizards-tower"]
 
 
 @lays(when=WIZARDS_TOWER)
@@ -26,36 +24,42 @@ def lay(t: Castle) -> None:
         )
     t.bag = t.bag.put_all(t.unplaced)  # six are drawn instead (DT-017)
     t.unplaced = ()
-    for token in BOX.token:
+    for token in t.data.boxes["wizards-tower"].token:
         if token.kind == "mega-boss":
             t.to_box(token.id)
         else:
             t.bag = t.bag.put_all([token.id] * token.count)
     for removed in ("castle-panic", "dark-titan"):
-        leave_out(t, BOX.removed[removed].tokens)
-    t.deck = t.deck.put_all(c.id for c in BOX.card if c.deck == "castle" for _ in range(c.count))
-    t.wizard_deck = Pile.of(c.id for c in BOX.card if c.deck == "wizard" for _ in range(c.count))
+        leave_out(t, t.data.boxes["wizards-tower"].removed[removed].tokens)
+    t.deck = t.deck.put_all(
+        c.id for c in t.data.boxes["wizards-tower"].card if c.deck == "castle" for _ in range(c.count)
+    )
+    t.wizard_deck = Pile.of(
+        c.id for c in t.data.boxes["wizards-tower"].card if c.deck == "wizard" for _ in range(c.count)
+    )
     t.wizards_tower = 1 if t.options.wizards_tower == "die" else t.options.wizards_tower
 
 
 @rules.at("set up", when=WIZARDS_TOWER)
 async def set_up(t: Castle) -> None:
-    first, then = (sum(BOX.removed[key].tokens.values()) for key in ("castle-panic", "dark-titan"))
+    first, then = (
+        sum(t.data.boxes["wizards-tower"].removed[key].tokens.values()) for key in ("castle-panic", "dark-titan")
+    )
     t.say("WT-004", "tokens removed for the tower", tokens=first)
     t.say("DT-015", "tokens removed for the tower", tokens=first, quiet=True)
     t.say("DT-016", "more tokens removed", tokens=then)
-    bosses = tuple(token.id for token in BOX.token if token.kind == "harbinger")
+    bosses = tuple(token.id for token in t.data.boxes["wizards-tower"].token if token.kind == "harbinger")
     t.say("DT-019", "harbingers", harbingers=bosses, number=len(bosses))
-    missing = tuple(m.name for m in BOX.missing)
+    missing = tuple(m.name for m in t.data.boxes["wizards-tower"].missing)
     t.say("DT-019?", "left out", missing=missing)
     if t.options.wizards_tower == "die":
         t.wizards_tower = int(await t.roll("d6", "WT-001"))
     t.say("WT-001", "wizards tower", arc=t.wizards_tower)
 
 
-def may_start(kind: str) -> bool:
+def may_start(t: Castle, kind: str) -> bool:
     """Not effects, Support tokens, Heralds, Harbingers and Bosses."""
-    token = TOKENS[kind]
+    token = t.data.tokens[kind]
     return token.is_monster and token.kind not in ("boss", "mega-boss", "herald")
 
 
@@ -63,14 +67,14 @@ def may_start(kind: str) -> bool:
 async def draw_starting_monsters(t: Castle) -> None:
     """One Monster: six random ones start; what may not is returned (DT-017). The players choose the arcs (ruling)."""
     if len(t.unplaced) == len(ARCS):
-        t.unplaced = tuple(sorted(t.unplaced, key=lambda kind: (-TOKENS[kind].points, kind)))
+        t.unplaced = tuple(sorted(t.unplaced, key=lambda kind: (-t.data.tokens[kind].points, kind)))
         return t.then()
-    while not may_start(kind := await t.draw("bag", "DT-017")):
+    while not may_start(t, kind := await t.draw("bag", "DT-017")):
         t.bag = t.bag.put(kind)
         t.say("DT-017", "returned", token=kind)
     t.unplaced = (*t.unplaced, kind)
     t.say("DT-017", "will start", token=kind)
-    if any(token.id == kind for token in EXPANSIONS["dark-titan"].token):
+    if any(token.id == kind for token in t.data.boxes["dark-titan"].token):
         t.say("DT-018", "its own rules", token=kind, quiet=True)
     return None
 
@@ -120,8 +124,8 @@ def most_flames(t: Any, kind: str) -> int:
     What it had when last it burned it outlived (WT-005); since then a Fireball has cost it a point for each (WT-019), a
     Phoenix dies once (WT-010), and it took over what a Wall holds from each of them, and from each Tower that has fallen (WT-006).
     """
-    outlived = thrown = full_points(kind) - 1
-    phoenixes = sum(token.count for token in BOX.token if token.id == "phoenix")
+    outlived = thrown = t.data.full_points(kind) - 1
+    phoenixes = sum(token.count for token in t.data.boxes["wizards-tower"].token if token.id == "phoenix")
     return outlived + thrown + phoenixes + HOLDS * (len(t.walls) + t.towers.count(False))
 
 
@@ -149,5 +153,5 @@ def wizards_tower_sound(t: Any) -> Iterator[str]:
     if any(n < 0 for n in flames):
         yield "flames count from 0"
     for m in t.monsters:
-        if m.kind in TOKENS and m.flames > (most := most_flames(t, m.kind)):
+        if m.kind in t.data.tokens and m.flames > (most := most_flames(t, m.kind)):
             yield f"monsters: {m.id} cannot have gathered {m.flames} Flame tokens, at most {most} (WT-005)"

@@ -10,7 +10,6 @@ import msgspec
 from ludo.engine.action import Action
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import in_hand
-from ludo.games.castle_panic.components import CARDS
 from ludo.games.castle_panic.dark_titan.support import change, find, helps
 from ludo.games.castle_panic.dark_titan.terms import banish_played
 from ludo.games.castle_panic.ending import lose_tower, slay
@@ -188,7 +187,7 @@ class Fireball(Action, frozen=True):
 def of_its_colour(t: Any, a: Fireball, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, a.card)
     if a.card not in FIREBALLS:
-        if a.card in CARDS:
+        if a.card in t.data.cards:
             yield no("WT-019", "no fireball", card=a.card)
         return
     monster = t.monster(a.monster)
@@ -196,7 +195,7 @@ def of_its_colour(t: Any, a: Fireball, ask: Any) -> Iterator[Objection]:
         yield no("DT-069", "not on the cavalier")
     elif monster is None:
         yield no(None, "no such monster", monster=a.monster)
-    elif t.colour(monster.space) not in CARDS[a.card].colours:
+    elif t.colour(monster.space) not in t.data.cards[a.card].colours:
         yield no("WT-019", "other colour", card=a.card, monster=a.monster, space=monster.space)
 
 
@@ -204,7 +203,7 @@ def of_its_colour(t: Any, a: Fireball, ask: Any) -> Iterator[Objection]:
 async def fireball(t: Castle, seat: int, a: Fireball) -> None:
     t.play(seat, a.card)
     t.say("WT-019", "hits", seat=seat, card=a.card, monster=a.monster)
-    await hurt(t, a.monster, CARDS[a.card].damage, seat, "WT-019")
+    await hurt(t, a.monster, t.data.cards[a.card].damage, seat, "WT-019")
     catches_fire(t, a.monster, "WT-019")
     t.finish()
 

@@ -23,8 +23,10 @@ from games.castle_panic.positions import (
     walls,
 )
 
-from ludo.games.castle_panic.components import TOKENS
-from ludo.games.castle_panic.dark_titan.cards import FORMS
+import ludo
+
+DATA = ludo.game("castle-panic").components
+
 
 FAR = "orc-at-forest-6"
 
@@ -36,8 +38,8 @@ def against(left, *hand, at="archer-1", **data):
 
 @pytest.mark.rule("DT-074")
 def test_five_forms():
-    assert [card.level for card in FORMS.values()] == [1, 2, 3, 4, 5] and len(FORMS) == 5
-    assert all(card.stand_in == (card.level > 1) for card in FORMS.values()), "what is ours says so"
+    assert [card.level for card in DATA.forms.values()] == [1, 2, 3, 4, 5] and len(DATA.forms) == 5
+    assert all(card.stand_in == (card.level > 1) for card in DATA.forms.values()), "what is ours says so"
     assert badges(titan(monsters=["agranok-at-knight-1"], level=4), HIM) == ("8", "L4")
 
 
@@ -51,7 +53,7 @@ def test_two_sides():
     for wrong in (1, 9):
         with pytest.raises(ValueError, match="has 2 to 8"):
             against(wrong)
-    assert TOKENS["agranok"].points == 8
+    assert DATA.tokens["agranok"].points == 8
 
 
 @pytest.mark.rule("DT-077")

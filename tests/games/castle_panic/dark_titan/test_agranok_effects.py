@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from games.castle_panic.dark_titan.titan import HIM, titan
 from games.castle_panic.positions import (
     Discard,
     Draw,
     DriveHimBack,
+    G,
     Roll,
     cards,
     go,
@@ -20,8 +23,6 @@ from games.castle_panic.positions import (
     walls,
 )
 
-from ludo.errors import DataError
-from ludo.games.castle_panic.dark_titan import cards as agranok_cards
 from ludo.games.castle_panic.dark_titan.agranok_effects import OPS
 
 
@@ -84,7 +85,7 @@ def test_a_discarded_herald_calls_for_no_roll():
 
 def test_each_op_of_the_stand_in_cards():
     for level in (1, 2, 3, 4, 5):
-        assert {e.op for e in agranok_cards.FORMS[f"agranok-level-{level}"].die} <= set(OPS)
+        assert {e.op for e in G.components.forms[f"agranok-level-{level}"].die} <= set(OPS)
     s, _ = moves("archer-4", "orc-at-forest-3:1", "orc-at-forest-1:1", level=2)
     s, _ = go(s, Roll("d6", 4))
     assert points(s) == {HIM: 8, "orc-1": 2, "orc-2": 1}
@@ -114,11 +115,18 @@ def test_each_op_of_the_stand_in_cards():
 
 
 def test_an_owner_may_type_in_the_real_cards(tmp_path):
-    text = (agranok_cards.folder() / "castle_panic/agranok.toml").read_text(encoding="utf-8")
+    text = (G.folder / "agranok.toml").read_text(encoding="utf-8")
     path = tmp_path / "agranok.toml"
     path.write_text(text.replace('op = "boulder"', 'op = "none"').replace("stand-in", "owner"), encoding="utf-8")
-    read = agranok_cards.load(path)
-    assert not any(card.stand_in for card in read.card) and read.card[4].effect(1).op == "none"
+    s = G.new(2, ("dark-titan",), pack=tmp_path, seed=1)
+    assert (
+        not any(card.stand_in for card in s.setup.data.forms.values())
+        and s.setup.data.agranok.card[4].effect(1).op == "none"
+    )
+    assert any("agranok" in line for line in G.new(2, ("dark-titan",)).stand_ins)
+    assert not any("(agranok)" in line for line in s.stand_ins), "what says where it is from is no stand-in any more"
+    path.unlink()
+    assert G.load(json.loads(json.dumps(s.to_dict()))) == s, "a save does not need the pack's folder"
     for wrong, words in (
         (text.replace("on = [4, 5], op", "on = [4], op"), "each number of the die"),
         (text.replace('op = "boulder"', 'op = "bolder"'), "die"),
@@ -127,5 +135,5 @@ def test_an_owner_may_type_in_the_real_cards(tmp_path):
         (text.replace('scope = "rolled"', 'scope = "own"', 1), "before he has come"),
     ):
         path.write_text(wrong, encoding="utf-8")
-        with pytest.raises(DataError, match=words):
-            agranok_cards.load(path)
+        with pytest.raises(ValueError, match=words):
+            G.new(2, ("dark-titan",), pack=tmp_path)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 from games.castle_panic.dark_titan.titan import HIM, Charge
-from games.castle_panic.positions import Barbarian, Draw, G, Hit, Pass, PlayToken, Roll, go, monsters, points
+from games.castle_panic.positions import NEW, Barbarian, Draw, G, Hit, Pass, PlayToken, Roll, go, monsters, points
 
-from ludo.games.castle_panic.components import EXPANSIONS
+import ludo
 from ludo.games.castle_panic.dark_titan.terms import Kinds
+
+DATA = ludo.game("castle-panic").components
 
 EXAMPLES = {
     "DT-E1": "agranok-and-two-slay-cards",
@@ -59,13 +61,13 @@ def test_e3_to_e6_the_cavalier_attacks(example, left, stays):
 
 def test_e7_and_e8_kinds_of_cards():
     (hand, *_) = G.scenario(EXAMPLES["DT-E7"]).table.hands
-    coloured = {card for card in hand if Kinds.coloured(card)}
+    coloured = {card for card in hand if Kinds.coloured(NEW, card)}
     assert coloured == {"blue-archer", "green-knight", "green-boiling-oil", "any-color-archer"}
-    assert Kinds.coloured("red-fireball")
+    assert Kinds.coloured(NEW, "red-fireball")
     s = G.scenario(EXAMPLES["DT-E7"])
     assert {a.card for a in s.legal_actions() if a.kind == "move_support"} == coloured
     (hand, *_) = G.scenario(EXAMPLES["DT-E8"]).table.hands
-    assert {card for card in hand if Kinds.special(card)} == {"barbarian", "nice-shot"}
+    assert {card for card in hand if Kinds.special(NEW, card)} == {"barbarian", "nice-shot"}
 
 
 def test_e9_seventeen_points():
@@ -73,7 +75,7 @@ def test_e9_seventeen_points():
 
 
 def test_e11_twenty_two_and_eight():
-    removed = EXPANSIONS["wizards-tower"].removed
+    removed = DATA.boxes["wizards-tower"].removed
     assert [sum(removed[key].tokens.values()) for key in ("castle-panic", "dark-titan")] == [22, 8]
 
 

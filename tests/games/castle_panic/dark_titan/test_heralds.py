@@ -21,8 +21,9 @@ from games.castle_panic.positions import (
     token,
 )
 
-from ludo.games.castle_panic.components import BAG
-from ludo.games.castle_panic.dark_titan.cards import HERALDS
+import ludo
+
+DATA = ludo.game("castle-panic").components
 
 
 @pytest.mark.rule("DT-080")
@@ -32,14 +33,16 @@ def test_agranok_is_never_drawn():
         assert "agranok" not in s.table.bag and s.table.bag.count("herald") == 5
     s = titan("new monsters")
     assert Draw("bag", "herald") in s.legal_actions() and Draw("bag", "agranok") not in s.legal_actions()
-    assert "agranok" not in BAG
+    assert "agranok" not in DATA.bag
     s, _ = go(titan("new monsters", heralds=2), *token("herald"), Roll("d6", 1), Roll("d6", 4))
     assert monsters(s) == {HIM: "forest-4"}, "he comes with the third Herald"
 
 
 @pytest.mark.rule("DT-081", "DT-082", "DT-160")
 def test_the_first_two_go_on_the_card_each_with_its_effect():
-    assert [h.op for h in HERALDS] == ["draw", "discard", "move"] and {h.provenance for h in HERALDS} == {"stand-in"}
+    assert [h.op for h in DATA.heralds] == ["draw", "discard", "move"] and {h.provenance for h in DATA.heralds} == {
+        "stand-in"
+    }
     for level in (1, 5, "random"):
         s = titan("new monsters", level=level, hands=[["brick", "tar"], ["brick"], []])
         s, events = go(s, *token("herald"), *token("goblin-king", 2))

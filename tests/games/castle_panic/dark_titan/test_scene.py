@@ -6,7 +6,10 @@ import pytest
 from games.castle_panic.dark_titan.titan import badges, titan, zone
 from games.castle_panic.positions import G, position
 
+import ludo
 from ludo.games.castle_panic.scene import is_stand_in
+
+DATA = ludo.game("castle-panic").components
 
 BUSY = [
     "agranok-at-knight-2:3", "boom-troll-at-archer-3", "dark-sorceress-at-forest-4", "elite-orc-at-knight-5:1",
@@ -51,9 +54,8 @@ def test_stand_ins_say_so_wherever_they_are_shown():
     assert card.stand_in and "2-3: He and the Monsters of his colour move 1." in card.text
     assert all(item.stand_in for item in zone(s, "box").items if item.id in ("agranok-level-2", "agranok-level-5"))
     assert not next(item for item in zone(s, "box").items if item.id == "agranok-level-1").stand_in
-    from ludo.games.castle_panic.components import TOKENS
 
-    assert {id for id, token in TOKENS.items() if is_stand_in(token)} >= {
+    assert {id for id, token in DATA.tokens.items() if is_stand_in(token)} >= {
         "herald",
         "boom-troll",
         "dark-sorceress",

@@ -26,11 +26,13 @@ from games.castle_panic.positions import (
     walls,
 )
 
-from ludo.games.castle_panic.components import BAG, CARDS, DECK, EXPANSIONS, TOKENS, cards_of, tokens_of
-from ludo.games.castle_panic.dark_titan.cards import AGRANOK, FORMS
+import ludo
+
+DATA = ludo.game("castle-panic").components
+
 
 DT = ("dark-titan",)
-BOX = EXPANSIONS["dark-titan"]
+BOX = DATA.boxes["dark-titan"]
 
 
 @pytest.mark.rule("DT-001", "DT-120")
@@ -71,21 +73,21 @@ def test_it_is_played_on_top_of_castle_panic():
 
 @pytest.mark.rule("DT-004", "DT-006", "DT-007", "DT-008", "DT-009", "DT-005")
 def test_what_is_in_the_box():
-    cards, tokens = Counter(cards_of(DT)) - Counter(DECK), Counter(tokens_of(DT)) - Counter(BAG)
+    cards, tokens = Counter(DATA.cards_of(DT)) - Counter(DATA.deck), Counter(DATA.tokens_of(DT)) - Counter(DATA.bag)
     assert cards == dict.fromkeys(
         ("barrage", "blue-boiling-oil", "green-boiling-oil", "red-boiling-oil", "cavalier"), 1
     )
-    friends = {id for id in tokens if TOKENS[id].kind == "support"}
+    friends = {id for id in tokens if DATA.tokens[id].kind == "support"}
     assert friends == {"reserve-squad", "stonemasons-cart", "supply-wagon"}
-    assert all(tokens[id] == 1 and not TOKENS[id].is_monster for id in friends)
+    assert all(tokens[id] == 1 and not DATA.tokens[id].is_monster for id in friends)
     assert tokens["agranok"] == 1
     others = {id: n for id, n in tokens.items() if id not in friends | {"agranok"}}
     assert others["herald"] == 5 and sum(others.values()) == 17
     assert set(others) == {"herald", "boom-troll", "dark-sorceress", "elite-goblin", "elite-orc", "elite-troll",
                            "blue-plague", "green-plague", "red-plague", "wither"}  # fmt: skip
-    assert (cards_of(()), tokens_of(())) == (DECK, BAG), "and out again"
-    assert [card.level for card in FORMS.values()] == [1, 2, 3, 4, 5]
-    stand_ins = {id for id in others if "count" in TOKENS[id].stand_in}
+    assert (DATA.cards_of(()), DATA.tokens_of(())) == (DATA.deck, DATA.bag), "and out again"
+    assert [card.level for card in DATA.forms.values()] == [1, 2, 3, 4, 5]
+    stand_ins = {id for id in others if "count" in DATA.tokens[id].stand_in}
     assert stand_ins == set(others) - {"herald", "boom-troll"}, "counts that are ours say so"
     # a second Cavalier is refused: test_cavalier; a table with one piece more or fewer is too
     with pytest.raises(ValueError, match="the tokens are not the game's 70"):
@@ -132,10 +134,10 @@ def test_the_usual_monsters_start_where_the_players_like():
 def test_the_form_is_chosen_or_drawn_unseen():
     s = G.new(3, DT, {"agranok_level": 3})
     assert (s.table.form, len(s.table.forms)) == ("agranok-level-3", 0)
-    assert {id for id in s.table.box if id in FORMS} == set(FORMS) - {"agranok-level-3"}
+    assert {id for id in s.table.box if id in DATA.forms} == set(DATA.forms) - {"agranok-level-3"}
     assert said(s.events, "form chosen", "form drawn unseen") == [("DT-020", "form chosen")]
     hidden = G.new(3, DT)
-    assert (hidden.table.form, set(hidden.table.forms)) == ("", set(FORMS)), "drawn only when it is turned up"
+    assert (hidden.table.form, set(hidden.table.forms)) == ("", set(DATA.forms)), "drawn only when it is turned up"
     assert said(hidden.events, "form chosen", "form drawn unseen") == [("DT-021", "form drawn unseen")]
     for state in (s, hidden):
         card = zone(state, "agranok-card")
@@ -143,16 +145,16 @@ def test_the_form_is_chosen_or_drawn_unseen():
         assert not any(m.kind == "agranok" for m in state.table.monsters)
         assert said(state.events, "agranok on his card") == [("DT-022", "agranok on his card")]
         assert ("DT-023", "other forms in the box") in said(state.events, "other forms in the box")
-    assert all(i.id not in FORMS for i in zone(hidden, "agranok-card").items)
+    assert all(i.id not in DATA.forms for i in zone(hidden, "agranok-card").items)
     with pytest.raises(ValueError, match="agranok_level: 6 is not allowed"):
         G.new(3, DT, {"agranok_level": 6})
     # each form is as likely, and shown once he has come
     s = position("new monsters", variants=DT, heralds=2)
     s, _ = go(s, *token("herald"), Roll("d6", 3), Roll("d6", 5))
-    assert s.chance_outcomes() == {Draw("forms", form): Fraction(1, 5) for form in FORMS}
+    assert s.chance_outcomes() == {Draw("forms", form): Fraction(1, 5) for form in DATA.forms}
     s, _ = go(s, Draw("forms", "agranok-level-4"))
     assert [i.id for i in zone(s, "agranok-card").items] == ["agranok-level-4"]
-    assert sorted(id for id in s.table.box if id in FORMS) == sorted(set(FORMS) - {"agranok-level-4"})
+    assert sorted(id for id in s.table.box if id in DATA.forms) == sorted(set(DATA.forms) - {"agranok-level-4"})
 
 
 @pytest.mark.rule("DT-024")
@@ -206,8 +208,8 @@ def test_six_phases_and_the_cavalier_between_four_and_five():
 
 @pytest.mark.rule("DT-075")
 def test_level_1_is_for_beginners():
-    assert AGRANOK.advice.beginners == 1 and not FORMS["agranok-level-1"].die
-    assert all(FORMS[f"agranok-level-{level}"].die for level in (2, 3, 4, 5))
+    assert DATA.agranok.advice.beginners == 1 and not DATA.forms["agranok-level-1"].die
+    assert all(DATA.forms[f"agranok-level-{level}"].die for level in (2, 3, 4, 5))
     assert "1 the easiest" in G.options["agranok_level"].text
     for level in range(1, 6):
         assert G.new(2, DT, {"agranok_level": level}).table.form == f"agranok-level-{level}"
@@ -235,7 +237,7 @@ def test_a_position_that_cannot_be_is_refused():
     with pytest.raises(ValueError, match="belong to the variant dark-titan"):
         position(cavalier="knight-1")
     assert HIM not in titan().figures
-    assert all(card.id in CARDS for card in BOX.card)
+    assert all(card.id in DATA.cards for card in BOX.card)
 
 
 def test_agranok_has_one_name():

@@ -9,6 +9,7 @@ import networkx as nx
 import pytest
 from games.castle_panic.dark_titan.titan import Barrage, BoilingOil, titan
 from games.castle_panic.positions import (
+    NEW,
     Barbarian,
     G,
     Hit,
@@ -23,18 +24,20 @@ from games.castle_panic.positions import (
     token,
 )
 
-from ludo.games.castle_panic.components import CARDS, cards_of
+import ludo
 from ludo.games.castle_panic.dark_titan.terms import Kinds, Places
 
-ALL = tuple(dict.fromkeys(cards_of(("dark-titan",))))
+DATA = ludo.game("castle-panic").components
+
+ALL = tuple(dict.fromkeys(DATA.cards_of(("dark-titan",))))
 
 
 @pytest.mark.rule("DT-030", "DT-031")
 def test_hit_cards():
-    hits = {id for id in ALL if Kinds.hit(id)}
+    hits = {id for id in ALL if Kinds.hit(NEW, id)}
     assert {"blue-archer", "any-color-knight", "red-hero"} <= hits
     assert hits.isdisjoint(("barbarian", "nice-shot", "tar", "brick", "blue-boiling-oil", "barrage", "cavalier"))
-    assert {CARDS[id].kind for id in hits} == {"archer", "knight", "swordsman", "hero"}
+    assert {DATA.cards[id].kind for id in hits} == {"archer", "knight", "swordsman", "hero"}
     # Boiling Oil: not in a Barrage, and no Elite roll
     s = titan(
         hands=[["barrage", "blue-boiling-oil", "blue-archer"]], monsters=["elite-orc-at-swordsman-5", "orc-at-archer-5"]
@@ -48,10 +51,10 @@ def test_hit_cards():
 
 @pytest.mark.rule("DT-032")
 def test_special_cards():
-    special = {id for id in ALL if Kinds.special(id)}
+    special = {id for id in ALL if Kinds.special(NEW, id)}
     base = {"barbarian", "drive-him-back", "tar", "missing", "scavenge", "draw-2-cards", "nice-shot", "fortify-wall"}
     assert special == base | {"barrage", "cavalier"}, "the last two are a stand-in"
-    assert all("category" in CARDS[id].stand_in for id in ("barrage", "cavalier"))
+    assert all("category" in DATA.cards[id].stand_in for id in ("barrage", "cavalier"))
 
 
 @pytest.mark.rule("DT-033", "DT-034", "DT-035", "DT-036")
@@ -68,7 +71,7 @@ def test_places():
 
 @pytest.mark.rule("DT-037")
 def test_coloured_cards():
-    coloured = {id for id in ALL if Kinds.coloured(id)}
+    coloured = {id for id in ALL if Kinds.coloured(NEW, id)}
     assert {"blue-archer", "green-boiling-oil", "red-hero", "any-color-archer"} <= coloured
     assert coloured.isdisjoint(("barbarian", "brick", "tar", "cavalier", "barrage"))
     assert all(("color" in id or id.split("-")[0] in ("red", "green", "blue")) == (id in coloured) for id in ALL)
@@ -76,9 +79,9 @@ def test_coloured_cards():
 
 def test_the_examples_of_the_text():
     """DT-E7 (without the Fireball, a Wizard card) and DT-E8."""
-    assert all(map(Kinds.coloured, ("blue-archer", "green-knight", "green-boiling-oil")))
-    assert not any(map(Kinds.coloured, ("barbarian", "brick")))
-    assert Kinds.special("barbarian") and Kinds.special("nice-shot") and not Kinds.special("blue-archer")
+    assert all(Kinds.coloured(NEW, card) for card in ("blue-archer", "green-knight", "green-boiling-oil"))
+    assert not any(Kinds.coloured(NEW, card) for card in ("barbarian", "brick"))
+    assert Kinds.special(NEW, "barbarian") and Kinds.special(NEW, "nice-shot") and not Kinds.special(NEW, "blue-archer")
     assert {"DT-E7", "DT-E8"} <= set(G.rules.examples)
 
 
@@ -96,7 +99,7 @@ def test_a_banished_card_does_not_come_back():
     # reshuffled, it is not there either
     s, _ = go(on_him, Pass(), *token("orc", 1), *token("orc", 2))
     assert s.ask.pile == "deck" and "barbarian" not in {a.card for a in s.legal_actions()}
-    slays = {id for id in ALL if Kinds.slays(id)}
+    slays = {id for id in ALL if Kinds.slays(NEW, id)}
     assert slays == {"barbarian", "nice-shot"}
 
 

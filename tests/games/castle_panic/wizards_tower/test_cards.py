@@ -6,6 +6,7 @@ import pytest
 from games.castle_panic.dark_titan.titan import HIM, MoveSupport, StepSupport, supports
 from games.castle_panic.dark_titan.titan import titan as dark
 from games.castle_panic.positions import (
+    NEW,
     BuildWall,
     Draw,
     G,
@@ -191,7 +192,7 @@ def test_fireballs():
     for other in ("elite-orc-1", "gargoyle-1"):
         after, _ = go(s, Fireball("green-fireball", other))
         assert points(after)[other] == 1 and after.player == 0, "no roll, and what flies too"
-    assert Kinds.coloured("red-fireball") and not Kinds.hit("red-fireball")
+    assert Kinds.coloured(NEW, "red-fireball") and not Kinds.hit(NEW, "red-fireball")
     s, _ = go(tower("new monsters", hands=[["green-fireball", "tar"]]), *token("green-plague"))
     assert hand(s, 0) == ["tar"]
     moving = tower(hands=[["green-fireball"]], monsters=[FAR], supports=["supply-wagon-at-archer-3"])
@@ -219,8 +220,8 @@ def test_wizard_quake():
     )
     s, _ = go(s, WizardQuake("tower-4"))
     assert points(s)[HIM] == 8 and "wizard-quake" in s.table.box
-    assert all(map(Kinds.slays, ("barbarian", "nice-shot", "wizard-quake", "hammer-of-light")))
-    assert not Kinds.slays("red-fireball")
+    assert all(Kinds.slays(NEW, card) for card in ("barbarian", "nice-shot", "wizard-quake", "hammer-of-light"))
+    assert not Kinds.slays(NEW, "red-fireball")
 
 
 def test_who_loses_his_own_tower_to_his_own_quake_plays_no_more():

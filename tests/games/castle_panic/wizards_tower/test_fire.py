@@ -23,8 +23,6 @@ from games.castle_panic.positions import (
 )
 from games.castle_panic.wizards_tower.tower import DouseFire, Fireball, fire, tower
 
-from ludo.games.castle_panic.wizards_tower.setup import BOX
-
 FAR = "troll-at-forest-6"
 
 
@@ -55,7 +53,7 @@ def test_a_point_for_each_flame_at_the_end_of_phase_five():
 )
 def test_no_monster_has_more_flames_than_it_can_have_gathered(kind, points, fallen):
     """What it outlived, a point for each Fireball, a Phoenix, two from each Wall and each Tower that fell."""
-    phoenixes = sum(token.count for token in BOX.token if token.id == "phoenix")
+    phoenixes = sum(token.count for token in G.components.boxes["wizards-tower"].token if token.id == "phoenix")
     most = 2 * (points - 1) + phoenixes + 12 + 2 * fallen
     gone = {"towers": {str(arc): False for arc in range(2, 2 + fallen)}}
     s = tower(monsters=[f"{kind}-at-archer-1:{points}+{most}", FAR], **gone)

@@ -23,7 +23,10 @@ from games.castle_panic.positions import (
 )
 from games.castle_panic.wizards_tower.tower import fire, tower
 
-from ludo.games.castle_panic.components import TOKENS
+import ludo
+
+DATA = ludo.game("castle-panic").components
+
 
 FAR = "troll-at-forest-6"
 
@@ -155,7 +158,7 @@ def test_cavalry_climbers_and_ogres():
     assert monsters(s) == {"climbing-troll-1": "castle-2", "troll-1": "swordsman-3"}
     assert 2 in walls(s) and 2 not in towers(s) and ("WT-012", "moves") in said(s.events, "moves")
     worth = {"goblin-cavalry": 2, "gargoyle": 2, "climbing-troll": 3, "ogre": 4, "phoenix": 1, "cyclops": 3, "golem": 3}
-    assert {kind: TOKENS[kind].points for kind in worth} == worth and TOKENS["ogre"].trophy == 4
+    assert {kind: DATA.tokens[kind].points for kind in worth} == worth and DATA.tokens["ogre"].trophy == 4
 
 
 @pytest.mark.rule("WT-013")

@@ -22,9 +22,12 @@ from games.castle_panic.positions import (
 )
 from games.castle_panic.wizards_tower.tower import BOTH, tower
 
-from ludo.games.castle_panic.components import BAG, EXPANSIONS, TOKENS
+import ludo
 
-BOX = EXPANSIONS["wizards-tower"]
+DATA = ludo.game("castle-panic").components
+
+
+BOX = DATA.boxes["wizards-tower"]
 
 
 def test_it_is_played_with_the_dark_titan_only():
@@ -47,7 +50,7 @@ def test_what_is_taken_out():
     """DT-E11: 22 tokens, then 8."""
     first, then = (Counter(BOX.removed[key].tokens) for key in ("castle-panic", "dark-titan"))
     assert (first.total(), then.total()) == (22, 8) and "DT-E11" in G.rules.examples
-    left = Counter(BAG) - first
+    left = Counter(DATA.bag) - first
     assert left.total() == 27 and (left["goblin"], left["orc"], left["troll"], left["giant-boulder"]) == (0, 5, 5, 2)
     assert all(left[f"{colour}-move"] == 1 for colour in ("red", "green", "blue"))
     s = G.new(3, BOTH)
@@ -104,8 +107,8 @@ def test_two_mega_bosses_behind_harbingers():
     assert monsters(s)["dragon-1"] == "forest-4" and points(s)["dragon-1"] == 5
     assert "dragon-harbinger" in s.table.box and "dragon-harbinger" not in s.table.token_discards
     assert said(events, "mega boss comes") == [("WT-003", "mega boss comes")]
-    assert all(TOKENS[kind].trophy == 5 for kind in ("chimera", "dragon"))
-    assert "movement" in TOKENS["dragon"].stand_in
+    assert all(DATA.tokens[kind].trophy == 5 for kind in ("chimera", "dragon"))
+    assert "movement" in DATA.tokens["dragon"].stand_in
 
 
 @pytest.mark.rule("WT-001")

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
-
-from ludo.data import folder, read, shown
-from ludo.errors import DataError
 
 FACES = (1, 2, 3, 4, 5, 6)
 
@@ -18,9 +15,9 @@ class AgranokEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     op: Literal["none", "draw", "discard", "move", "heal", "herald", "banish", "boulder"]
     text: str
     on: tuple[int, ...] = ()
-    amount: int = 0
+    amount: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
     scope: Literal["", "own", "rolled", "all"] = ""
-    steps: int = 1
+    steps: Annotated[int, msgspec.Meta(ge=1, le=4)] = 1
     choice: Literal["", "own", "random"] = ""
     with_him: bool = False
     provenance: str = ""
@@ -53,7 +50,7 @@ class AgranokCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Advice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Levels that the rulebook recommends (DT-075, DT-151)."""
 
-    beginners: int
+    beginners: Annotated[int, msgspec.Meta(ge=1, le=5)]
     overlord: tuple[int, ...]
 
 
@@ -66,23 +63,20 @@ class AgranokData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: tuple[str, ...] = ()
 
 
-def load(path: object = None) -> AgranokData:
-    """The cards of a file, as an owner of the game may type them in. DataError names what is wrong."""
-    path = folder() / "castle_panic/agranok.toml" if path is None else path
-    found = read(path, AgranokData)
-    for i, card in enumerate(found.card):
+def checked(found: AgranokData) -> AgranokData:
+    """The five cards, as an owner of the game may type them in. ValueError names what is wrong."""
+    for card in found.card:
         if card.die and sorted(face for e in card.die for face in e.on) != list(FACES):
-            raise DataError(f"{shown(path)}: card[{i}].die: each number of the die, 1 to 6, stands in one entry")
+            raise ValueError(f"agranok.{card.id}.die: each number of the die, 1 to 6, stands in one entry")
     if [card.level for card in found.card] != [1, 2, 3, 4, 5] or len(found.herald) != 3:
-        raise DataError(f"{shown(path)}: there are five cards, of level 1 to 5 in order, and three Herald spaces")
+        raise ValueError("agranok: there are five cards, of level 1 to 5 in order, and three Herald spaces")
+    if [card.id for card in found.card] != [f"agranok-level-{card.level}" for card in found.card]:
+        raise ValueError("agranok: the five cards are called agranok-level-1 to agranok-level-5")
     if found.herald[-1].op == "draw":  # a fourth Herald might come while he is still to come
-        raise DataError(f"{shown(path)}: herald[2].op: 'draw' may stand in the first two Herald spaces only (DT-082?)")
+        raise ValueError("agranok.herald.2.op: 'draw' may stand in the first two Herald spaces only (DT-082?)")
     for i, effect in enumerate(found.herald):
         if effect.scope == "own":
-            raise DataError(f"{shown(path)}: herald[{i}].scope: not 'own', as Agranok has no colour before he has come")
+            raise ValueError(f"agranok.herald.{i}.scope: not 'own', as Agranok has no colour before he has come")
+    if not set(found.advice.overlord) <= {1, 2, 3, 4, 5} or not found.advice.overlord:
+        raise ValueError("agranok.advice.overlord: levels of Agranok, 1 to 5")
     return found
-
-
-AGRANOK = load()
-FORMS: dict[str, AgranokCard] = {card.id: card for card in AGRANOK.card}
-HERALDS: tuple[AgranokEffect, ...] = AGRANOK.herald
