@@ -127,8 +127,7 @@ async def turn(t: Wood) -> None:
     seat = t.seat
     a = await t.choose(seat, (Play, Peek), "TY-001", what="turn")
     if isinstance(a, Peek):
-        card = await t.draw("river", "TY-004", to=seat)
-        t.river = Pile(t.river.cards, (card, *t.river.top))
+        (card,) = await t.look("river", "TY-004", to=seat)
         t.say("TY-004", "peeks", seat=seat, card=card, secret=("card",), seen_by=seat)
         a = await t.choose(seat, Play, "TY-001", what="turn")
     hand = list(t.hands[seat])

@@ -77,7 +77,8 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
 
     ``seat``: who answers, from 0, or ``ludo.CHANCE``. ``kinds``: the classes of the possible answers. ``rule``: why it is asked.
     ``about``: what is open (the battle, the attack, the trade), a frozen Struct of the game, or None. ``what``: key of its text.
-    For chance also ``die`` or ``pile``, and ``to``: the seat that gets the card, when only that seat sees it.
+    For chance also ``die`` or ``pile``, and ``to``: the seat that gets the card, when only that seat sees it. ``below``: so many cards
+    of the pile lie on the one that is asked for, all looked at. ``covered``: in a view, its seat will not see the card.
     """
 
     seat: int
@@ -89,6 +90,8 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     die: str = ""
     pile: str = ""
     to: int | None = None
+    below: int = 0
+    covered: bool = False
 
     @property
     def text(self) -> str:

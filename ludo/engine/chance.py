@@ -1,6 +1,6 @@
 """Chance: dice, piles and the numbers that decide them.
 
-A pile is *what is left*, not a secret order: a sorted multiset, with a known top where some rule looked. The n-th
+A pile is *what is left*, not a secret order: a sorted multiset, with a top where some rule looked, and who has seen it. The n-th
 outcome of a game depends on (seed, n) alone, so undo and redo give the same roll in every process.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, reduce
 from typing import Any
 
 import msgspec
@@ -43,53 +43,107 @@ def game_seed(seed: int, i: int) -> int:
     return splitmix64(seed, i) >> 1
 
 
+EVERYBODY = -1
+"""Who has seen a card, as a mask with a bit for each seat: all of them, and whoever looks on."""
+
+
+def saw(seen: int, seat: int) -> bool:
+    """Whether this seat is among those of a mask; -1 stands for somebody who looks on and sees what everybody does."""
+    return seen == EVERYBODY or (seat >= 0 and bool(seen >> seat & 1))
+
+
+class Covered(msgspec.Struct, frozen=True, gc=False, order=True):
+    """A card or token that lies face down, in a hand or on the board, and the seats that have seen it, besides its owner.
+
+    A field of these is a secret like a hand: ``rules.secret("traps", "bag", owner=nobody)``. What more is known of it, as where it
+    lies, is a field of a subclass.
+    """
+
+    card: str
+    seen: int = 0
+
+    def shown(self, *seats: int) -> Covered:
+        """The same, seen by these seats too."""
+        return msgspec.structs.replace(self, seen=reduce(lambda seen, seat: seen | 1 << seat, seats, self.seen))
+
+
 class Pile(msgspec.Struct, frozen=True, gc=False):
     """A deck, bag or discard pile as what is left.
 
-    ``cards`` is sorted, equal cards beside each other; ``top`` are cards whose order on top is known, first drawn first.
+    ``cards`` is sorted, equal cards beside each other; ``top`` are cards that somebody has looked at, first drawn first. ``seen``:
+    for each of them a mask of the seats that did; unset where everybody has. In a view a card on top that its seat has not seen
+    is ``UNKNOWN``, and lies among ``cards``, for it may be any of them.
     """
 
     cards: tuple[str, ...] = ()
     top: tuple[str, ...] = ()
+    seen: tuple[int, ...] | msgspec.UnsetType = msgspec.UNSET
 
     @staticmethod
     def of(cards: Iterable[str]) -> Pile:
         return Pile(tuple(sorted(cards)))
 
     def __len__(self) -> int:
-        return len(self.cards) + len(self.top)
+        return len(self.cards) + len(self.top) - self.top.count(UNKNOWN)
 
     def __iter__(self) -> Iterator[str]:
-        return iter((*self.top, *self.cards))
+        return iter((*(card for card in self.top if card != UNKNOWN), *self.cards))
 
     def __contains__(self, card: object) -> bool:
-        return card in self.cards or card in self.top
+        return card in self.cards or (card in self.top and card != UNKNOWN)
 
     def count(self, card: str) -> int:
         return self.cards.count(card) + self.top.count(card)
 
     def put(self, card: str) -> Pile:
-        """With one card more, somewhere in it."""
-        k = bisect_left(self.cards, card)
-        return Pile(self.cards[:k] + (card,) + self.cards[k:], self.top)
+        """With one card more, somewhere in it: what lies on top is then known to nobody."""
+        cards = self.cards if not self.top else tuple(sorted(self))
+        k = bisect_left(cards, card)
+        return Pile(cards[:k] + (card,) + cards[k:])
 
     def put_all(self, cards: Iterable[str]) -> Pile:
-        return Pile(tuple(sorted((*self.cards, *cards))), self.top)
+        return Pile(tuple(sorted((*self, *cards))))
 
-    def take(self, card: str) -> Pile:
-        """Without one such card, from the top where it is known. ValueError when there is none."""
-        if self.top and card in self.top:
-            k = self.top.index(card)
-            return Pile(self.cards, self.top[:k] + self.top[k + 1 :])
+    def shuffled(self) -> Pile:
+        """The same cards: what lies on top is known to nobody any more."""
+        return Pile(tuple(sorted(self))) if self.top else self
+
+    def on_top(self, card: str, seen: int = EVERYBODY) -> Pile:
+        """With this card on top of it, seen by these seats: a mask, as ``1 << seat``."""
+        return self._known((card, *self.top), (seen, *self.masks))
+
+    def looked(self, k: int, card: str, seat: int | None) -> Pile:
+        """The k-th card from the top (those above it have been looked at) is this one, and this seat, or everybody, has now seen it."""
+        seen = EVERYBODY if seat is None else 1 << seat
+        masks = self.masks
+        if k < len(self.top):
+            return self._known(self.top, (*masks[:k], masks[k] | seen, *masks[k + 1 :]))
+        return self.take(card, k)._known((*self.top, card), (*masks, seen))
+
+    @property
+    def masks(self) -> tuple[int, ...]:
+        """For each card on top, who has seen it."""
+        return (EVERYBODY,) * len(self.top) if self.seen is msgspec.UNSET else self.seen
+
+    def _known(self, top: tuple[str, ...], masks: tuple[int, ...]) -> Pile:
+        return Pile(self.cards, top, masks if any(mask != EVERYBODY for mask in masks) else msgspec.UNSET)
+
+    def take(self, card: str, below: int = 0) -> Pile:
+        """Without one such card, from the top where it lies there (below the first so many). ValueError when there is none."""
+        if self.top and card in self.top[below:]:
+            k = self.top.index(card, below)
+            masks = self.masks
+            return self._known(self.top[:k] + self.top[k + 1 :], masks[:k] + masks[k + 1 :])
         k = bisect_left(self.cards, card)
         if k == len(self.cards) or self.cards[k] != card:
             raise ValueError(f"there is no {card!r} in this pile")
-        return Pile(self.cards[:k] + self.cards[k + 1 :], self.top)
+        return Pile(self.cards[:k] + self.cards[k + 1 :], self.top, self.seen)
 
-    def weights(self) -> list[tuple[str, int]]:
-        """What the next draw may be, with integer weights: the known top alone, or each kind by how many are left."""
-        if self.top:
-            return [(self.top[0], 1)]
+    def weights(self, below: int = 0) -> list[tuple[str, int]]:
+        """What the next draw may be, or the card below so many, with integer weights: the one that is known to lie there, or each kind by
+        how many are left."""
+        if below < len(self.top) and self.top[below] != UNKNOWN:
+            return [(self.top[below], 1)]
         out: list[tuple[str, int]] = []
         for card in self.cards:
             if out and out[-1][0] == card:
@@ -98,28 +152,54 @@ class Pile(msgspec.Struct, frozen=True, gc=False):
                 out.append((card, 1))
         return out
 
-    def pick(self, x: int) -> str:
+    def pick(self, x: int, below: int = 0) -> str:
         """The card that a 64-bit number x draws."""
-        if self.top:
-            return self.top[0]
+        if below < len(self.top):
+            return self.top[below]
         return self.cards[x * len(self.cards) >> 64]
 
 
+def at(t: Any, address: str) -> Any:
+    """What lies at an address of a table: a field, ``"decks.1"`` of a tuple, ``"dark_titan.forms"`` of a Struct in it."""
+    for step in address.split("."):
+        t = t[int(step)] if step.isdecimal() else getattr(t, step)
+    return t
+
+
+def put_at(t: Any, address: str, value: Any) -> dict[str, Any]:
+    """{field: value} that puts a value at an address of a table."""
+    field, *steps = address.split(".")
+    return {field: _within(getattr(t, field), steps, value)}
+
+
+def _within(old: Any, steps: list[str], value: Any) -> Any:
+    if not steps:
+        return value
+    step, *rest = steps
+    if not step.isdecimal():
+        return msgspec.structs.replace(old, **{step: _within(getattr(old, step), rest, value)})
+    k = int(step)
+    return (*old[:k], _within(old[k], rest, value), *old[k + 1 :])
+
+
+def named(card: str | Covered) -> str:
+    """The card of a place in a hand, open or covered."""
+    return card if isinstance(card, str) else card.card
+
+
 def pile_at(t: Any, address: str) -> Pile:
-    """A table's pile by its address: the field's name, or ``"decks.1"`` for one of a tuple of piles. A hand is a pile too."""
-    field, dot, k = address.partition(".")
-    found = getattr(t, field)[int(k)] if dot else getattr(t, field)
-    return found if type(found) is Pile else Pile.of(found)
+    """A table's pile by its address. A hand is a pile too."""
+    found = at(t, address)
+    return found if type(found) is Pile else Pile.of(map(named, found))
 
 
-def pile_put(t: Any, address: str, pile: Pile) -> dict[str, Any]:
-    """{field: value} that puts a pile in place of the one, or of the hand, at an address of ``t``."""
-    field, dot, k = address.partition(".")
-    if not dot:
-        return {field: pile}
-    piles = getattr(t, field)
-    put = pile if type(piles[int(k)]) is Pile else tuple(pile)
-    return {field: (*piles[: int(k)], put, *piles[int(k) + 1 :])}
+def without(t: Any, address: str, card: str) -> dict[str, Any]:
+    """{field: value} that takes one such card out of the pile, or the hand, at an address of ``t``."""
+    found = at(t, address)
+    if type(found) is Pile:
+        return put_at(t, address, found.take(card))
+    k = next(k for k, held in enumerate(found) if named(held) == card)
+    return put_at(t, address, (*found[:k], *found[k + 1 :]))
 
 
 class Die(msgspec.Struct, frozen=True):

@@ -15,15 +15,16 @@ from ludo.engine.twins import Twins
 class Secret(msgspec.Struct, frozen=True):
     """Cards that only their owner sees: a field of the table, and the pile that others mix them into when they count.
 
-    The field is a tuple of cards (then ``owner(setup)`` is the seat), or a tuple of such hands, one a seat. ``pile`` is an address as
-    ``Table.draw`` takes; "{seat}" in it stands for the owner, where everybody has a deck of their own: "decks.{seat}".
+    The field is a tuple of cards (then ``owner(setup)`` is the seat, or None where nobody has seen them: tokens that lie face down),
+    or a tuple of such hands, one a seat. A card is an id, or a ``Covered``, which knows who else has seen it. ``pile`` is an address
+    as ``Table.draw`` takes; "{seat}" in it stands for the owner, where everybody has a deck of their own: "decks.{seat}".
     """
 
     field: str
     pile: str
-    owner: Callable[[Any], int] | None = None
+    owner: Callable[[Any], int | None] | None = None
 
-    def pile_of(self, seat: int) -> str:
+    def pile_of(self, seat: int | None) -> str:
         return self.pile.replace("{seat}", str(seat))
 
 
@@ -43,3 +44,10 @@ class Compiled:
         self.checks: tuple[Callable[..., Any], ...] = ()
         self.beginning: tuple[Callable[..., Any], ...] = ()
         self.twins: Twins
+
+    def mixed_into(self, address: str) -> str:
+        """The pile that the covered cards of a hand at this address may come from."""
+        for secret in self.secrets:
+            if address == secret.field or address.startswith(f"{secret.field}."):
+                return secret.pile_of(int(address[len(secret.field) + 1 :] or 0))
+        return address

@@ -6,104 +6,157 @@ import random
 from collections import Counter
 from typing import Any, NamedTuple
 
+import msgspec
+
 from ludo.engine.action import Action, Ask, Draw
-from ludo.engine.chance import UNKNOWN, pile_at
+from ludo.engine.chance import CHANCE, UNKNOWN, Pile, at, pile_at
 from ludo.engine.process import begin
-from ludo.engine.view import Hidden, View, check_seat, heard, hidden, with_cards
+from ludo.engine.view import Place, View, check_seat, heard, hidden, is_covered, with_cards
 from ludo.errors import IllegalAction
 
 _TRIES = 50
 
 
-class Slots(NamedTuple):
-    """A hidden hand where a step began: what of it has left it since, seen by all, what has not, and by which answers it
-    drew cards that are hidden still."""
+class Asked(NamedTuple):
+    """A question of the story. ``covered``: chance's, and the seat did not see the answer. ``certain``: the card lay there already, as
+    one of a hand or a known top."""
 
-    hand: Hidden
-    open: tuple[str, ...]
-    closed: tuple[str, ...]
+    ask: Ask
+    covered: bool
+    certain: bool
+
+
+class Story(NamedTuple):
+    """What the seat did not see: of each place where the step began, which of its cards are hidden still, and by which answers cards
+    came that are; the rest of it came to light, and stays what it is."""
+
+    places: list[Place]
+    closed: list[frozenset[int]]
     drawn: frozenset[int]
 
 
 def guess(state: Any, seat: int, rng: random.Random) -> Any:
     """A State whose hidden cards are dealt anew among all that ``seat`` has not seen; base and answers are renamed alike."""
     check_seat(state, seat)
-    unseen = hidden(state.table, seat)
-    if not unseen:
+    if not hidden(state.table, seat) and not hidden(state.base, seat):
         return state
-    asks = _asks(state.base, state.answers)
-    slots = [_slots(*hands, asks, state.answers) for hands in zip(hidden(state.base, seat), unseen, strict=True)]
+    asked = _asked(state.base, state.answers, seat)
+    story = _story(state, seat, asked)
+    real = View(state, seat)
     for k in range(_TRIES + 1):
         # Hands dealt anew may not lead here: a card that was played from them is missing, a price could not be paid.
         # Where hardly any do, more and more cards stay what they are.
         stay = max(0.0, 2 * k / _TRIES - 1)
         try:
-            guessed = _renamed(state, seat, slots, rng, stay)
+            guessed = _renamed(state, seat, story, asked, rng, stay)
         except (IllegalAction, ValueError):
             continue
-        mine, real = View(guessed, seat), View(state, seat)
-        if mine.table == real.table and mine.ask == real.ask:
+        if View(guessed, seat) == real:
             return guessed
     raise AssertionError("the state leads to itself")
 
 
-def _slots(before: Hidden, now: Hidden, asks: list[Ask], answers: tuple[Action, ...]) -> Slots:
-    drawn = [i for i, ask in enumerate(asks) if ask.pile == now.pile and ask.to == now.owner]
-    left = Counter(before.cards) + Counter(answers[i].card for i in drawn) - Counter(now.cards)
-    open_, closed, still = [], [], set()
-    for card in before.cards:
-        (open_ if left[card] > 0 else closed).append(card)
-        left[card] -= 1
-    for i in drawn:
-        if left[answers[i].card] > 0:
-            left[answers[i].card] -= 1
-        else:
-            still.add(i)
-    return Slots(before, tuple(open_), tuple(closed), frozenset(still))
+def _story(state: Any, seat: int, asked: list[Asked]) -> Story:
+    """Matches what was hidden when the step began, or came hidden since, with what is hidden now."""
+    before = hidden(state.base, seat)
+    left = Counter((p.address, p.pile, card) for p in hidden(state.table, seat) for card in p.cards)
+    closed: list[set[int]] = [set() for _ in before]
+    drawn = set()
+    draws = [(i, a) for i, a in enumerate(asked) if a.covered and not a.certain]
+    for anywhere in (False, True):  # where they lay, or with those who drew them; then wherever they were put since
+        for p, still in zip(before, closed, strict=True):
+            for k, card in enumerate(p.cards):
+                if k not in still and _found(left, p.address, p.pile, card, anywhere):
+                    still.add(k)
+        for i, (ask, _, _) in draws:
+            homes = [] if anywhere else [p.address for p in hidden(state.table, seat) if p.owner == ask.to]
+            if i not in drawn and any(
+                _found(left, home, ask.pile, state.answers[i].card, anywhere) for home in (homes or [""])
+            ):
+                drawn.add(i)
+    open_ = Counter(card for p, still in zip(before, closed, strict=True) for k, card in enumerate(p.cards) if k not in still)
+    for i, a in enumerate(asked):
+        if a.covered and a.certain and not open_[state.answers[i].card]:
+            drawn.add(i)
+    return Story(before, [frozenset(still) for still in closed], frozenset(drawn))
 
 
-def _renamed(state: Any, seat: int, slots: list[Slots], rng: random.Random, stay: float) -> Any:
-    """The state with other cards in the hidden hands: the same story, told from its beginning. ``stay``: how likely a
+def _found(left: Counter[tuple[str, str, str]], address: str, pile: str, card: str, anywhere: bool) -> bool:
+    """Takes such a card out of what is hidden now; False when there is none."""
+    for where in [key for key in left if key[1:] == (pile, card)] if anywhere else [(address, pile, card)]:
+        if left[where] > 0:
+            left[where] -= 1
+            return True
+    return False
+
+
+def _renamed(
+    state: Any, seat: int, story: Story, asked: list[Asked], rng: random.Random, stay: float
+) -> Any:
+    """The state with other cards in the hidden places: the same story, told from its beginning. ``stay``: how likely a
     hidden card stays what it is."""
-    base, again = state.base, frozenset().union(*(s.drawn for s in slots))
-    later = Counter(  # what is drawn in the story for all to see, or is played since, is drawn in this one too
-        (a.pile, a.card) for i, a in enumerate(state.answers) if isinstance(a, Draw) and i not in again
+    base = state.base
+    later = Counter(  # what is drawn in the story for all to see, or came to light since, is drawn in this one too
+        (a.pile, a.card) for i, a in enumerate(state.answers) if isinstance(a, Draw) and i not in story.drawn
     )
     pools: dict[str, Counter[str]] = {}
-    for s in slots:
-        pools.setdefault(s.hand.pile, Counter(pile_at(base, s.hand.pile).cards)).update(s.closed)
+    for p, closed in zip(story.places, story.closed, strict=True):
+        pools.setdefault(p.pile, Counter(at(base, p.pile).cards)).update(p.cards[k] for k in closed)
     for (pile, card), times in later.items():
         if pile in pools:
             pools[pile][card] -= times
-    cards = [[card if rng.random() < stay else UNKNOWN for card in s.closed] for s in slots]
-    for s, dealt in zip(slots, cards, strict=True):
-        pools[s.hand.pile].subtract(card for card in dealt if card != UNKNOWN)
+    dealt = [
+        [UNKNOWN if k in closed and rng.random() >= stay else card for k, card in enumerate(p.cards)]
+        for p, closed in zip(story.places, story.closed, strict=True)
+    ]
+    for p, closed, cards in zip(story.places, story.closed, dealt, strict=True):
+        pools[p.pile].subtract(cards[k] for k in closed if cards[k] != UNKNOWN)
     rest = {pile: list((+pool).elements()) for pile, pool in pools.items()}
     for pool in rest.values():
         rng.shuffle(pool)
-    hands = []
-    for s, dealt in zip(slots, cards, strict=True):
-        for k, card in enumerate(dealt):
+    now: dict[tuple[int | None, str], str] = {}
+    """What a card that is hidden still, in somebody's hand, is called in this story."""
+    for p, cards in zip(story.places, dealt, strict=True):
+        for k, card in enumerate(cards):
             if card == UNKNOWN:
-                if not rest[s.hand.pile]:
+                if not rest[p.pile]:
                     raise ValueError("too few cards are left to deal")
-                dealt[k] = rest[s.hand.pile].pop()
-        hands.append(s.hand._replace(cards=tuple(sorted((*s.open, *dealt)))))
-    guessed = type(state).begin(with_cards(base, hands), state.n, state.moves)
+                cards[k] = rest[p.pile].pop()
+                now[p.owner, p.cards[k]] = cards[k]
+    guessed = type(state).begin(
+        with_cards(base, [p._replace(cards=tuple(c)) for p, c in zip(story.places, dealt, strict=True)]), state.n, state.moves
+    )
     for i, a in enumerate(state.answers):
-        if i in again:
-            a = _drawn(guessed, a, later, rng, stay)
+        ask = asked[i].ask
+        if i in story.drawn:
+            told = _drawn(guessed, a, ask, later, rng, stay)
+            now[ask.to, a.card] = told.card
+            a = told
         elif isinstance(a, Draw):
             later[a.pile, a.card] -= 1
+        elif ask.seat != seat:
+            a = _called(a, ask.seat, now)
         guessed = guessed.apply(a)
     return guessed.told(tuple(heard(e, seat) for e in state.events), state.n, state.moves)
 
 
-def _drawn(guessed: Any, a: Draw, later: Counter[tuple[str, str]], rng: random.Random, stay: float) -> Draw:
+def _called(a: Action, seat: int, now: dict[tuple[int | None, str], str]) -> Action:
+    """Another seat's answer, naming what it holds in this story where it named a card that is hidden still."""
+    held = {
+        name: now[seat, value]
+        for name in a.__struct_fields__
+        if isinstance(value := getattr(a, name), str) and (seat, value) in now
+    }
+    return msgspec.structs.replace(a, **held) if held else a
+
+
+def _drawn(guessed: Any, a: Draw, ask: Ask, later: Counter[tuple[str, str]], rng: random.Random, stay: float) -> Draw:
     """A hidden draw told anew: any card that its pile now has and that is not drawn from it later in the story."""
     pile = pile_at(guessed.table, a.pile)
-    if pile.top or rng.random() < stay:
-        return Draw(a.pile, pile.top[0]) if pile.top else a
+    if ask.below < len(pile.top):
+        return Draw(a.pile, pile.top[ask.below])
+    if a.card in pile.cards and rng.random() < stay:
+        return a
     free = Counter(pile.cards)
     free.subtract({card: times for (name, card), times in later.items() if name == a.pile})
     left = list((+free).elements())
@@ -112,13 +165,18 @@ def _drawn(guessed: Any, a: Draw, later: Counter[tuple[str, str]], rng: random.R
     return Draw(a.pile, rng.choice(left))
 
 
-def _asks(base: Any, answers: tuple[Action, ...]) -> list[Ask]:
+def _asked(base: Any, answers: tuple[Action, ...], seat: int) -> list[Asked]:
     """The questions that these answers answered."""
     if not answers:
         return []
-    running = begin(base.setup.rules.twins.thaw(base))
-    asks, answer = [], None
+    t = base.setup.rules.twins.thaw(base)
+    running = begin(t)
+    asked, answer = [], None
     for following in answers:
-        asks.append(running.send(answer))
+        ask = running.send(answer)
+        covered = ask.seat == CHANCE and is_covered(t, ask, seat)
+        there = at(t, ask.pile) if covered else None
+        certain = covered and (type(there) is not Pile or ask.below < len(there.top))
+        asked.append(Asked(ask, covered, certain))
         answer = following
-    return asks
+    return asked

@@ -40,6 +40,15 @@ def legal(t: Any, ask: Ask) -> tuple[Action, ...]:
     return tuple(out)
 
 
+def candidates(t: Any, ask: Ask | None) -> tuple[Action, ...]:
+    """Every answer that names what lies on the table, legal or not; at a chance node every outcome."""
+    if ask is None:
+        return ()
+    if ask.seat == CHANCE:
+        return legal(t, ask)
+    return tuple(dict.fromkeys(a for kind in ask.kinds for a in kind.crossed(t, ask)))
+
+
 def random_legal(t: Any, ask: Ask, rng: random.Random) -> Action:
     """One legal answer, each equally likely: candidates are drawn until nothing is said against one. No list is judged to its end."""
     against = t.setup.rules.against

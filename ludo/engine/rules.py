@@ -158,7 +158,10 @@ class Rules:
 
         return register
 
-    def secret(self, field: str, pile: str, owner: Callable[[Setup], int] | None = None, when: Any = ALWAYS) -> None:
+    def secret(
+        self, field: str, pile: str, owner: Callable[[Setup], int | None] | None = None, when: Any = ALWAYS
+    ) -> None:
+        """Cards of this field are seen by their owner alone; see ``compiled.Secret``."""
         self._secrets.append((Secret(field, pile, owner), when))
 
     def check(self, fn: Any) -> Any:

@@ -12,7 +12,7 @@ from ludo.engine import ask as asks
 from ludo.engine.action import Action, Ask
 from ludo.engine.chance import CHANCE, splitmix64
 from ludo.engine.guess import guess
-from ludo.engine.legality import legal, objections
+from ludo.engine.legality import candidates, legal, objections
 from ludo.engine.process import advance, begin, replay
 from ludo.engine.save import to_dict
 from ludo.engine.view import Seen, View, chance_outcomes
@@ -75,9 +75,7 @@ class State(Seen, msgspec.Struct, frozen=True, eq=False):
 
     def candidates(self) -> tuple[Action, ...]:
         """Every answer that names what lies on the table, legal or not, so that each can be asked ``why_not``."""
-        if self.ask is None or self.ask.seat == CHANCE:
-            return self.legal_actions()
-        return tuple(dict.fromkeys(a for kind in self.ask.kinds for a in kind.crossed(self.table, self.ask)))
+        return candidates(self.table, self.ask)
 
     def why_not(self, a: Action) -> tuple[Objection, ...]:
         """() when the action is legal here, else the reasons against it, each with ``.rule`` and ``.text``."""

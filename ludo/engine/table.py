@@ -13,7 +13,7 @@ import msgspec
 
 from ludo.engine import ask as asks
 from ludo.engine.action import Action, Ask
-from ludo.engine.chance import pile_at, pile_put
+from ludo.engine.chance import pile_at, put_at, without
 from ludo.engine.setup import Setup
 from ludo.events.event import Event, Tally
 
@@ -108,9 +108,21 @@ class Table(msgspec.Struct, dict=True):
         if "." not in pile:
             setattr(self, pile, getattr(self, pile).take(card))
         else:
-            for field, value in pile_put(self, pile, pile_at(self, pile).take(card)).items():
+            for field, value in without(self, pile, card).items():
                 setattr(self, field, value)
         return card
+
+    async def look(self, pile: str, rule: str, to: int | None = None, count: int = 1) -> tuple[str, ...]:
+        """The top cards of a pile, as many as there are of ``count``, which stay where they are and are known from now on.
+
+        ``pile``: as ``draw`` takes it. ``to``: the only seat that sees them; None: everybody does.
+        """
+        cards: list[str] = []
+        for k in range(min(count, len(pile_at(self, pile)))):
+            cards.append((await _question(asks.draw(pile, rule, self.setup, to, below=k))).card)
+            for field, value in put_at(self, pile, pile_at(self, pile).looked(k, cards[k], to)).items():
+                setattr(self, field, value)
+        return tuple(cards)
 
     # -------------------------------------------------------------- what happens
 

@@ -7,14 +7,17 @@ from __future__ import annotations
 import inspect
 import types
 import typing
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
+from ludo.engine.chance import Pile
+
 
 def _immutable(hint: Any, path: str, seen: set[Any]) -> str | None:
     """Why a field of this type could change under a state, or None."""
-    if hint in seen or hint in (int, str, bool, float, bytes, type(None)):
+    if hint in seen or hint in (int, str, bool, float, bytes, type(None), msgspec.UnsetType):
         return None
     origin, args = typing.get_origin(hint), typing.get_args(hint)
     if origin in (typing.Union, types.UnionType):
@@ -32,12 +35,26 @@ def _immutable(hint: Any, path: str, seen: set[Any]) -> str | None:
     return f"{path} is typed {hint}: a table takes numbers, texts, frozen Structs and typed tuples of these"
 
 
+def _piles(cls: type[Any], prefix: str = "") -> Iterator[str]:
+    """The addresses of fields typed as piles."""
+    hints = typing.get_type_hints(cls)
+    for name in cls.__struct_fields__:
+        hint = hints[name]
+        inside = [a for a in typing.get_args(hint) if a not in (Ellipsis, type(None))] or [hint]
+        if inside == [Pile]:
+            yield prefix + name
+        elif inspect.isclass(hint) and issubclass(hint, msgspec.Struct):
+            yield from _piles(hint, f"{prefix}{name}.")
+
+
 class Twins(msgspec.Struct, frozen=True):
     """A game's table class with what the engine makes of it."""
 
     live: type[Any]
     frozen: type[Any]
     saved: type[Any]
+    piles: tuple[str, ...]
+    """Where its piles are, and tuples of piles: a field, or a field of a Struct in it, "dark_titan.forms"."""
 
     def freeze(self, t: Any) -> Any:
         return self.frozen(*msgspec.structs.astuple(t))
@@ -70,4 +87,4 @@ def twins(cls: type[Any]) -> Twins:
     saved = msgspec.defstruct(
         cls.__name__ + "Saved", fields, frozen=True, forbid_unknown_fields=True, module=cls.__module__
     )
-    return Twins(cls, frozen, saved)
+    return Twins(cls, frozen, saved, tuple(_piles(cls)))

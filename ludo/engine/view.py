@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any, NamedTuple
 
@@ -11,8 +12,8 @@ import msgspec
 from ludo.data import nearest
 from ludo.engine import ask as asks
 from ludo.engine.action import Action, Ask
-from ludo.engine.chance import CHANCE, UNKNOWN, pile_at, pile_put
-from ludo.engine.legality import objections
+from ludo.engine.chance import CHANCE, UNKNOWN, Covered, Pile, at, named, put_at, saw
+from ludo.engine.legality import candidates, legal, objections
 from ludo.engine.setup import Played, Setup
 from ludo.engine.table import Table
 from ludo.engine.text import picture
@@ -93,48 +94,111 @@ class Seen(Drawn):
         return picture(self)
 
 
-class Hidden(NamedTuple):
-    """Cards that a seat does not see: whose, in which hand of which field, and the pile that they came from."""
+ONLOOKER = -1
+"""The seat of somebody who looks on: he sees what everybody sees."""
 
-    field: str
-    hand: int | None
-    owner: int
+
+class Place(NamedTuple):
+    """Where cards lie that a seat does not see: a hand, or the top of a pile; whose; the pile that they may come from; which of the
+    cards there, and what they are."""
+
+    address: str
+    owner: int | None
     pile: str
+    slots: tuple[int, ...]
     cards: tuple[str, ...]
 
 
-def hidden(t: Any, seat: int) -> list[Hidden]:
+def hidden(t: Any, seat: int) -> list[Place]:
     """All that this seat does not see."""
-    out: list[Hidden] = []
+    out = []
     for secret in t.setup.rules.secrets:
-        value = getattr(t, secret.field)
         if secret.owner is None:
-            out += [Hidden(secret.field, k, k, secret.pile_of(k), hand) for k, hand in enumerate(value) if k != seat]
-        elif (owner := secret.owner(t.setup)) != seat:
-            out.append(Hidden(secret.field, None, owner, secret.pile_of(owner), value))
-    return out
+            hands = at(t, secret.field)
+            out += [_unseen(f"{secret.field}.{k}", k, secret.pile_of(k), hand, seat) for k, hand in enumerate(hands)]
+        else:
+            owner = secret.owner(t.setup)
+            out.append(_unseen(secret.field, owner, secret.pile_of(owner), at(t, secret.field), seat))
+    for address in piles(t):
+        pile = at(t, address)
+        if pile.seen is not msgspec.UNSET:
+            slots = tuple(k for k, seen in enumerate(pile.seen) if not saw(seen, seat))
+            out.append(Place(address, None, address, slots, tuple(pile.top[k] for k in slots)))
+    return [place for place in out if place.slots]
 
 
-def with_cards(t: Any, hands: list[Hidden]) -> Any:
-    """The table with these cards in these hands; what came out of a hand goes into its pile, what went in comes from there."""
-    for h in hands:  # all first, for a card may go from one hand into another
-        value = getattr(t, h.field)
-        old = value if h.hand is None else value[h.hand]
-        pile = pile_at(t, h.pile).put_all(c for c in old if c != UNKNOWN)
-        t = msgspec.structs.replace(t, **pile_put(t, h.pile, pile))
-    for h in hands:
-        value, pile = getattr(t, h.field), pile_at(t, h.pile)
-        for card in h.cards:
+def _unseen(address: str, owner: int | None, pile: str, hand: tuple[Any, ...], seat: int) -> Place:
+    if owner is not None and owner == seat:
+        return Place(address, owner, pile, (), ())
+    slots = tuple(k for k, card in enumerate(hand) if isinstance(card, str) or not saw(card.seen, seat))
+    return Place(address, owner, pile, slots, tuple(named(hand[k]) for k in slots))
+
+
+def piles(t: Any) -> Iterator[str]:
+    """The address of every pile of a table."""
+    for address in t.setup.rules.twins.piles:
+        found = at(t, address)
+        if type(found) is tuple:
+            yield from (f"{address}.{k}" for k in range(len(found)))
+        elif found is not None:
+            yield address
+
+
+def with_cards(t: Any, places: list[Place]) -> Any:
+    """The table with these cards in these places; what came out of a place goes into its pile, what went in comes from there."""
+    for p in places:  # all first, for a card may go from one hand into another
+        _, lies = _there(t, p)
+        old = at(t, p.pile)
+        more = [lies[k] for k in p.slots if lies[k] != UNKNOWN]
+        t = _put(t, p.pile, Pile(tuple(sorted((*old.cards, *more))), old.top, old.seen))
+    for p in places:
+        pile = at(t, p.pile)
+        cards = list(pile.cards)
+        for card in p.cards:
             if card != UNKNOWN:
-                pile = pile.take(card)
-        new = h.cards if h.hand is None else (*value[: h.hand], h.cards, *value[h.hand + 1 :])
-        t = msgspec.structs.replace(t, **{h.field: new}, **pile_put(t, h.pile, pile))
+                cards.remove(card)
+        t = _put(t, p.pile, Pile(tuple(cards), pile.top, pile.seen))
+        there, lies = _there(t, p)
+        for k, card in zip(p.slots, p.cards, strict=True):
+            lies[k] = card
+        t = _put(t, p.address, _filled(there, lies))
     return t
+
+
+def _there(t: Any, p: Place) -> tuple[Any, list[str]]:
+    """What lies at a place, and its cards."""
+    there = at(t, p.address)
+    return there, list(there.top) if type(there) is Pile else [named(card) for card in there]
+
+
+def _filled(there: Any, cards: list[str]) -> Any:
+    """A pile with other cards on top, or a hand of other cards. A hand is kept sorted, so that no order tells what it holds; what lies
+    somewhere stays there."""
+    if type(there) is Pile:
+        return Pile(there.cards, tuple(cards), there.seen)
+    if there and isinstance(there[0], Covered):
+        covered = [msgspec.structs.replace(c, card=card) for c, card in zip(there, cards, strict=True)]
+        return tuple(sorted(covered)) if type(there[0]) is Covered else tuple(covered)
+    return tuple(sorted(cards))
+
+
+def _put(t: Any, address: str, value: Any) -> Any:
+    return msgspec.structs.replace(t, **put_at(t, address, value))
 
 
 def masked(t: Any, seat: int) -> Any:
     """The table as this seat sees it."""
-    return with_cards(t, [h._replace(cards=(UNKNOWN,) * len(h.cards)) for h in hidden(t, seat)])
+    return with_cards(t, [p._replace(cards=(UNKNOWN,) * len(p.cards)) for p in hidden(t, seat)])
+
+
+def is_covered(t: Any, ask: Ask, seat: int) -> bool:
+    """Whether chance draws a card that this seat will not see: for another seat, and not out of this seat's own hand."""
+    if not ask.pile or ask.to in (None, seat):
+        return False
+    return not any(
+        (ask.pile == f"{secret.field}.{seat}" if secret.owner is None else (ask.pile, secret.owner(t.setup)) == (secret.field, seat))
+        for secret in t.setup.rules.secrets
+    )
 
 
 def heard(e: Event, seat: int) -> Event:
@@ -160,7 +224,11 @@ def chance_outcomes(t: Any, ask: Ask | None) -> dict[Action, Fraction]:
 
 class View(Seen):
     """An observation: what ``seat`` sees of a state. Answers everything but ``apply``; of another seat's question only who and
-    what for."""
+    what for.
+
+    All that it answers is worked out from the table as this seat sees it. Equal by value; events do not count. Pickled, it
+    takes a guess with it in place of the state.
+    """
 
     __slots__ = ("_state", "_table", "seat")
 
@@ -169,18 +237,27 @@ class View(Seen):
         self._state, self.seat = state, seat
         self._table: Any = None
 
+    @classmethod
+    def of_onlooker(cls, state: Any) -> View:
+        """What somebody sees who has no seat: what everybody sees."""
+        view = cls(state, 0)
+        view.seat = ONLOOKER
+        return view
+
     @property
     def table(self) -> Any:  # type: ignore[override]
         if self._table is None:
-            t = self._state.table
-            self._table = masked(t, self.seat) if t.setup.rules.secrets else t
+            self._table = masked(self._state.table, self.seat)
         return self._table
 
     @property
     def ask(self) -> Ask | None:  # type: ignore[override]
         ask = self._state.ask
-        if ask is None or ask.seat in (self.seat, CHANCE):
+        if ask is None or ask.seat == self.seat:
             return ask
+        if ask.seat == CHANCE:
+            covered = is_covered(self._state.table, ask, self.seat)
+            return msgspec.structs.replace(ask, covered=True) if covered else ask
         return msgspec.structs.replace(ask, kinds=(), about=None)
 
     @property
@@ -188,26 +265,54 @@ class View(Seen):
         return tuple(heard(e, self.seat) for e in self._state.events)
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """This seat's legal answers; at a chance node every outcome that it can think of; () when another seat is asked."""
-        ask = self._state.ask
-        if ask is None or ask.seat == self.seat:
-            return self._state.legal_actions()
-        return tuple(self.chance_outcomes()) if ask.seat == CHANCE else ()
+        """This seat's legal answers; at a chance node every outcome that it can tell apart, possible as far as it knows; () when another
+        seat is asked."""
+        ask = self.ask
+        if ask is None or ask.seat not in (self.seat, CHANCE):
+            return ()
+        return self._state.legal_actions() if self.table is self._state.table else legal(self.table, ask)
 
     def candidates(self) -> tuple[Action, ...]:
-        return self._state.candidates() if self._state.player == self.seat else self.legal_actions()
+        return candidates(self.table, self.ask) if self._state.player == self.seat else self.legal_actions()
 
     def why_not(self, a: Action) -> tuple[Objection, ...]:
         """As ``State.why_not``; for another seat's question every action is refused by the rule of that question."""
-        ask = self._state.ask
+        ask = self.ask
         if ask is None or ask.seat in (self.seat, CHANCE):
             return objections(self.table, ask, a)
         return (Objection(ask.rule, "not your question", {"seat": ask.seat}, self.setup),)
 
     def chance_outcomes(self) -> dict[Action, Fraction]:
-        """The odds as this seat knows them."""
-        return chance_outcomes(self.table, self._state.ask)
+        """The odds as this seat knows them. A card that it will not see is one outcome, a hidden card."""
+        return chance_outcomes(self.table, self.ask)
+
+    @property
+    def can_force(self) -> bool:
+        """Whether chance is asked, and each outcome that this seat can think of is a possible one in truth: nothing is hidden from
+        it of what is drawn from."""
+        ask = self.ask
+        if ask is None or ask.seat != CHANCE or ask.covered:
+            return False
+        unseen = hidden(self._state.table, self.seat)
+        return not ask.pile or not any(ask.pile in (p.address, p.pile) for p in unseen)
 
     def guess(self, rng: random.Random) -> Any:
         """A whole State that this seat cannot tell from the real one."""
         return self._state.guess(self.seat, rng)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, View):
+            return NotImplemented
+        return self is other or (
+            self.seat == other.seat and self.table == other.table and self.ask == other.ask and self.setup == other.setup
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.table))
+
+    def __reduce__(self) -> Any:
+        return (_seen_again, (self.guess(random.Random(0)), self.seat, self.events))
+
+
+def _seen_again(state: Any, seat: int, events: tuple[Event, ...]) -> View:
+    return View(state.told(events, state.n, state.moves), seat)
