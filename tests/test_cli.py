@@ -271,10 +271,11 @@ def test_a_hidden_card_is_read_by_its_owner_alone(run):
     for card in own:
         assert all((name(card) if k != 2 else card) in told[k] for k in (1, 2, 3)) and name(card) not in told[4]
     for card in other:
-        assert not any((name(card) if k != 2 else card) in told[k] for k in (1, 2, 3)) and name(card) in told[4]
+        assert not any((name(card) if k != 2 else card) in told[k] for k in (1, 2, 3, 4))
+    assert told[4] == "  100.0%        1  Draw: a hidden card\n"
     assert "\n    Charge Horn 3 (+1 melee, value 3; stand-in): One free attack" in told[1]
     assert told[1].count("  Relics of Green: 2\n") == 1 and told[3].count("Green is dealt a hidden card. [CV-031]") == 2
-    assert told[5].startswith(f"nothing that can be seen is called '{other[0]}'") and "this is allowed" in told[6]
+    assert told[5].startswith(f"nothing that can be seen is called '{other[0]}'") and "Chance answers here" in told[6]
     assert "Green draws a hidden card. [CV-086]" in told[7] and "Green draws a hidden card. [CV-086]" in told[8]
     # The same, read by Player 2; and by two people, of whom Player 2 was asked last.
     for agents in (["--agents", "1=greedy"], []):

@@ -25,6 +25,8 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake,
 
     kind: ClassVar[str] = "action"
     words: ClassVar[Any] = None
+    secret: ClassVar[tuple[str, ...]] = ()
+    """Fields that only who answers knows: a card that is laid face down."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)

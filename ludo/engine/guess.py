@@ -74,7 +74,9 @@ def _story(state: Any, seat: int, asked: list[Asked]) -> Story:
                 _found(left, home, ask.pile, state.answers[i].card, anywhere) for home in (homes or [""])
             ):
                 drawn.add(i)
-    open_ = Counter(card for p, still in zip(before, closed, strict=True) for k, card in enumerate(p.cards) if k not in still)
+    open_ = Counter(
+        card for p, still in zip(before, closed, strict=True) for k, card in enumerate(p.cards) if k not in still
+    )
     for i, a in enumerate(asked):
         if a.covered and a.certain and not open_[state.answers[i].card]:
             drawn.add(i)
@@ -90,9 +92,7 @@ def _found(left: Counter[tuple[str, str, str]], address: str, pile: str, card: s
     return False
 
 
-def _renamed(
-    state: Any, seat: int, story: Story, asked: list[Asked], rng: random.Random, stay: float
-) -> Any:
+def _renamed(state: Any, seat: int, story: Story, asked: list[Asked], rng: random.Random, stay: float) -> Any:
     """The state with other cards in the hidden places: the same story, told from its beginning. ``stay``: how likely a
     hidden card stays what it is."""
     base = state.base
@@ -111,7 +111,9 @@ def _renamed(
     ]
     for p, closed, cards in zip(story.places, story.closed, dealt, strict=True):
         pools[p.pile].subtract(cards[k] for k in closed if cards[k] != UNKNOWN)
-    rest = {pile: list((+pool).elements()) for pile, pool in pools.items()}
+    rest = {
+        pile: sorted((+pool).elements()) for pile, pool in pools.items()
+    }  # sorted: nothing of the truth in their order
     for pool in rest.values():
         rng.shuffle(pool)
     now: dict[tuple[int | None, str], str] = {}
@@ -124,7 +126,9 @@ def _renamed(
                 cards[k] = rest[p.pile].pop()
                 now[p.owner, p.cards[k]] = cards[k]
     guessed = type(state).begin(
-        with_cards(base, [p._replace(cards=tuple(c)) for p, c in zip(story.places, dealt, strict=True)]), state.n, state.moves
+        with_cards(base, [p._replace(cards=tuple(c)) for p, c in zip(story.places, dealt, strict=True)]),
+        state.n,
+        state.moves,
     )
     for i, a in enumerate(state.answers):
         ask = asked[i].ask

@@ -85,7 +85,9 @@ def _odd(value: Any, at: str) -> str:
     """What no field of any table has: a pile that is not sorted, a number out of all bounds; "" when there is none."""
     if isinstance(value, Pile) and list(value.cards) != sorted(value.cards):
         return f"{at}.cards is out of order: the cards of a pile are sorted"
-    if isinstance(value, Pile) and (len(value.masks) != len(value.top) or not all(-1 <= m < 2**62 for m in value.masks)):
+    if isinstance(value, Pile) and (
+        len(value.masks) != len(value.top) or not all(-1 <= m < 2**62 for m in value.masks)
+    ):
         return f"{at}.seen: for each card of {at}.top a mask of seats, or nothing where everybody has seen them"
     if isinstance(value, int) and not -MOST < value < MOST:
         return f"{at}: no such number occurs"

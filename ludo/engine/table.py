@@ -137,7 +137,7 @@ class Table(msgspec.Struct, dict=True):
         *,
         quiet: bool = False,
         secret: tuple[str, ...] = (),
-        seen_by: int | None = None,
+        seen_by: int | tuple[int, ...] | None = None,
         **data: Any,
     ) -> None:
         """Something happened by this rule; ``quiet``: the rule is why nothing did."""

@@ -11,7 +11,7 @@ import msgspec
 
 from ludo.data import nearest
 from ludo.engine import ask as asks
-from ludo.engine.action import Action, Ask
+from ludo.engine.action import Action, Ask, Draw
 from ludo.engine.chance import CHANCE, UNKNOWN, Covered, Pile, at, named, put_at, saw
 from ludo.engine.legality import candidates, legal, objections
 from ludo.engine.setup import Played, Setup
@@ -196,17 +196,31 @@ def is_covered(t: Any, ask: Ask, seat: int) -> bool:
     if not ask.pile or ask.to in (None, seat):
         return False
     return not any(
-        (ask.pile == f"{secret.field}.{seat}" if secret.owner is None else (ask.pile, secret.owner(t.setup)) == (secret.field, seat))
+        (
+            ask.pile == f"{secret.field}.{seat}"
+            if secret.owner is None
+            else (ask.pile, secret.owner(t.setup)) == (secret.field, seat)
+        )
         for secret in t.setup.rules.secrets
     )
 
 
 def heard(e: Event, seat: int) -> Event:
     """The event as this seat hears of it."""
-    if not e.secret or e.seen_by == seat:
+    if not e.secret or seat in (e.seen_by if isinstance(e.seen_by, tuple) else (e.seen_by,)):
         return e
     data = {k: (UNKNOWN if k in e.secret else v) for k, v in e.data.items()}
     return msgspec.structs.replace(e, told=data)
+
+
+def answered(state: Any, a: Action, seat: int) -> Action:
+    """The answer that was given in a state, as this seat hears of it."""
+    ask = state.ask
+    if ask.seat == CHANCE:
+        return Draw(ask.pile, UNKNOWN) if is_covered(state.table, ask, seat) else a
+    if not a.secret or ask.seat == seat:
+        return a
+    return msgspec.structs.replace(a, **dict.fromkeys(a.secret, UNKNOWN))
 
 
 def check_seat(state: Seen, seat: Any) -> None:
@@ -227,7 +241,7 @@ class View(Seen):
     what for.
 
     All that it answers is worked out from the table as this seat sees it. Equal by value; events do not count. Pickled, it
-    takes a guess with it in place of the state.
+    takes a guess with it in place of the state, and, as a state does, no events.
     """
 
     __slots__ = ("_state", "_table", "seat")
@@ -270,7 +284,9 @@ class View(Seen):
         ask = self.ask
         if ask is None or ask.seat not in (self.seat, CHANCE):
             return ()
-        return self._state.legal_actions() if self.table is self._state.table else legal(self.table, ask)
+        if self.table is self._state.table and ask is self._state.ask:  # nothing is hidden: it may be known already
+            return self._state.legal_actions()
+        return legal(self.table, ask)
 
     def candidates(self) -> tuple[Action, ...]:
         return candidates(self.table, self.ask) if self._state.player == self.seat else self.legal_actions()
@@ -304,15 +320,14 @@ class View(Seen):
         if not isinstance(other, View):
             return NotImplemented
         return self is other or (
-            self.seat == other.seat and self.table == other.table and self.ask == other.ask and self.setup == other.setup
+            self.seat == other.seat
+            and self.table == other.table
+            and self.ask == other.ask
+            and self.setup == other.setup
         )
 
     def __hash__(self) -> int:
         return hash((self.seat, self.table))
 
     def __reduce__(self) -> Any:
-        return (_seen_again, (self.guess(random.Random(0)), self.seat, self.events))
-
-
-def _seen_again(state: Any, seat: int, events: tuple[Event, ...]) -> View:
-    return View(state.told(events, state.n, state.moves), seat)
+        return (View, (self.guess(random.Random(0)), self.seat))

@@ -27,7 +27,7 @@ class Event(_Sentence, msgspec.Struct, frozen=True, gc=False):
     quiet: bool = False
     secret: tuple[str, ...] = ()
     """Fields of ``data`` that only ``seen_by`` knows; other seats' views have "?" there."""
-    seen_by: int | None = None
+    seen_by: int | tuple[int, ...] | None = None
     setup: Any = None  # a Setup, which imports this: help() looks up every name that is written here
 
     @property

@@ -113,11 +113,14 @@ def test_odds_are_those_of_what_the_seat_has_not_seen(game):
                 unseen = Counter(pool(s.table, owner))
                 if seat != owner:
                     unseen.update(hands(s.table)[owner])
+                view = s.view(seat)
                 expected = {Draw(s.ask.pile, card): Fraction(count, unseen.total()) for card, count in unseen.items()}
-                assert s.view(seat).chance_outcomes() == expected
-                assert s.view(seat).legal_actions() == tuple(s.view(seat).chance_outcomes())
+                covered = s.ask.to not in (None, seat)  # another seat's hidden draw: all that could come look the same
+                assert view.chance_outcomes() == ({Draw(s.ask.pile, UNKNOWN): 1} if covered else expected)
+                assert view.legal_actions() == tuple(view.chance_outcomes())
                 for card in unseen:  # what it could be, it can be, whether or not it lies there in truth
-                    assert s.view(seat).why_not(Draw(s.ask.pile, card)) == ()
+                    assert bool(view.why_not(Draw(s.ask.pile, card))) == covered
+                assert view.can_force == (not covered and (seat == owner or not hands(s.table)[owner]))
 
 
 def test_guesses_differ():
@@ -206,7 +209,7 @@ def test_questions_in_mid_effect_are_hidden_too():
     card = s.table.river.top[0]
     assert s.view(0).events[-1].data["card"] == card and s.view(1).events[-1].data["card"] == UNKNOWN
     s = s.apply(Play(s.table.hands[0][0]))
-    assert s.ask.pile == "decks.0" and s.view(1).chance_outcomes() != s.view(0).chance_outcomes()
+    assert s.ask.pile == "decks.0" and s.view(1).chance_outcomes() == {Draw("decks.0", UNKNOWN): 1}
     s = s.apply(s.legal_actions()[0])
     assert s.ask.kinds == (Bow,) and s.ask.seat == 1
     assert s.view(0).ask.text == "Rule 9." and "bow to" in s.view(1).ask.text
