@@ -203,7 +203,8 @@ class Rules:
 
     def compile(self, setup: Setup) -> Compiled:
         c = Compiled()
-        c.twins, c.dice, c.order_rule = self.twins, self.dice, self.order_rule
+        c.twins, c.order_rule = self.twins, self.order_rule
+        c.dice = self.dice | {d.name: d for d in getattr(setup.data, "dice", ())}
         found: dict[str, Any] = {}
         order = list(self.order)
         for name, when, fn, after in self._processes:

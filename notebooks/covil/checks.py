@@ -222,9 +222,7 @@ def with_life(name, life):
 
 def relic_values():
     """{value: how many relics of the box have it}."""
-    from ludo.games.covil.components import RELICS
-
-    values = sorted(relic.value for relic in RELICS.values())
+    values = sorted(relic.value for relic in ludo.game("covil").components.relics.values())
     return {value: values.count(value) for value in values}
 
 
@@ -459,9 +457,8 @@ def decide(s, *actions, begun=False):
 
 def costs(s, side):
     """The Costs of a side's mercenaries, from the upper left corner of its hall."""
-    from ludo.games.covil.components import MERCENARIES
-
-    return [MERCENARIES[m.card].cost for m in s.table.halls[side] if m.card in MERCENARIES]
+    mercenaries = s.setup.data.mercenaries
+    return [mercenaries[m.card].cost for m in s.table.halls[side] if m.card in mercenaries]
 
 
 def powers(*events):

@@ -19,7 +19,6 @@ from ludo.games.covil.actions import (
 )
 from ludo.games.covil.attack import ADDS, Attack, Declared, Exhaust, attack, targets
 from ludo.games.covil.castles import mend
-from ludo.games.covil.components import MINIONS, RELICS, SETUP
 from ludo.games.covil.minions import rest
 from ludo.games.covil.movement import move_range
 from ludo.games.covil.relics import draw_relic, gain_gold, relic_left
@@ -126,7 +125,7 @@ def possible(t: Any, side: int, card: str, effect: Any) -> bool:
     if op == "draw_relic":
         return relic_left(t) and t.gold[side] >= effect.pay
     if op == "repair":
-        return 0 < t.life[side] < SETUP.life
+        return 0 < t.life[side] < t.data.setup.life
     if op == "stand_troop":
         return any(x.side == side and not x.standing for x in t.troops)
     if op == "move_troop":
@@ -137,9 +136,9 @@ def possible(t: Any, side: int, card: str, effect: Any) -> bool:
     return ready and next(iter(targets(t, side, effect.how, free=True)), None) is not None
 
 
-def printed(card: str) -> str:
+def printed(t: Any, card: str) -> str:
     """What a relic or a minion says about its ability."""
-    return (RELICS[card] if card in RELICS else MINIONS[card]).text
+    return (t.data.relics[card] if card in t.data.relics else t.data.minions[card]).text
 
 
 async def use(t: Covil, side: int, card: str, effect: Any, rule: str) -> None:
@@ -148,8 +147,8 @@ async def use(t: Covil, side: int, card: str, effect: Any, rule: str) -> None:
         return t.say(rule, "ability in vain", who=t.who(side), card=card, quiet=True)
     how = effect.whose if effect.op == "move_troop" else effect.how or "any"
     kind = KINDS.get(effect.op, UseAbility)
-    about = Source(side, t.who(side), card, printed(card), how)
-    asked = (kind,) if card in MINIONS and kind is not Attack else (kind, Decline)
+    about = Source(side, t.who(side), card, printed(t, card), how)
+    asked = (kind,) if card in t.data.minions and kind is not Attack else (kind, Decline)
     if asked == (UseAbility,):
         answer: Any = UseAbility()
     else:
@@ -199,7 +198,7 @@ async def rests(t: Covil, side: int, card: str, effect: Any, rule: str, a: RestM
         if not possible(t, side, card, effect):
             return
         again = await t.choose(
-            side, (RestMinion, Decline), rule, Source(side, t.who(side), card, printed(card)), what="use"
+            side, (RestMinion, Decline), rule, Source(side, t.who(side), card, printed(t, card)), what="use"
         )
         if isinstance(again, Decline):
             return
@@ -225,7 +224,7 @@ DOES = {
 async def aftershock(t: Covil, side: int, minion: str) -> None:
     """An Aftershock happens by itself with each attack of its minion (CV-060); one that adds power is counted with
     it."""
-    card = MINIONS[minion]
+    card = t.data.minions[minion]
     if card.ability != "aftershock":
         return
     t.say("CV-060", "aftershock", who=t.who(side), minion=minion)
@@ -275,18 +274,18 @@ class Command(Action, frozen=True):
 @rules.objects(Activate, unasked=True)
 def from_the_own_hand(t: Any, a: Activate, ask: Any) -> Iterator[Objection]:
     if Activate not in ask.kinds:
-        if a.relic in RELICS and not t.battles and t.phase != "afternoon":
+        if a.relic in t.data.relics and not t.battles and t.phase != "afternoon":
             yield no("CV-076", "only in the afternoon", relic=a.relic)
         return
     yield from own_relic(t, ask.seat, a.relic)
-    if a.relic in RELICS and t.battles and t.battles[-1].attacker < 0:
+    if a.relic in t.data.relics and t.battles and t.battles[-1].attacker < 0:
         yield no("CV-156?", "no relics against rebels", relic=a.relic)
 
 
 @rules.objects(Command, unasked=True)
 def a_ready_minion_with_a_command(t: Any, a: Command, ask: Any) -> Iterator[Objection]:
     if Command not in ask.kinds:
-        if a.minion not in MINIONS or MINIONS[a.minion].ability != "command":
+        if a.minion not in t.data.minions or t.data.minions[a.minion].ability != "command":
             return
         if t.phase != "afternoon":
             yield no("CV-077", "commands in the afternoon", minion=a.minion)
@@ -297,7 +296,7 @@ def a_ready_minion_with_a_command(t: Any, a: Command, ask: Any) -> Iterator[Obje
     if servant is None:
         yield from own_minion(t, ask.seat, a.minion, "CV-077")
         return
-    card = MINIONS[a.minion]
+    card = t.data.minions[a.minion]
     if card.ability != "command":
         yield no("CV-077", "has no command", minion=a.minion)
         return
@@ -312,7 +311,7 @@ async def activate(t: Covil, side: int, relic: str) -> None:
     t.put("active", side, (*t.active[side], relic))
     t.say("CV-081", "activates", who=t.who(side), relic=relic)
     t.say("CV-084", "no longer worth anything", relic=relic, quiet=True)
-    await use(t, side, relic, RELICS[relic].effect, "CV-083")
+    await use(t, side, relic, t.data.relics[relic].effect, "CV-083")
 
 
 async def in_battle(t: Covil, side: int, a: Activate) -> None:

@@ -10,7 +10,6 @@ import msgspec
 from ludo.engine.action import Action
 from ludo.events.event import Objection, Part, Tally, no
 from ludo.games.covil.actions import OfTheHall, not_ready, own_minion, own_relic
-from ludo.games.covil.components import MINIONS, SETUP
 from ludo.games.covil.minions import effects
 from ludo.games.covil.relics import gain_gold
 from ludo.games.covil.rules import rules
@@ -82,16 +81,16 @@ class PayGold(Action, frozen=True):
 
 @rules.counts("price")
 def printed_cost(t: Any, side: int, card: str) -> Iterator[Part]:
-    yield Part(MINIONS[card].cost, "CV-051", t.setup.game.words.name(card))
+    yield Part(t.data.minions[card].cost, "CV-051", t.setup.game.words.name(card))
 
 
 @rules.counts("price")
 def discounts(t: Any, side: int, card: str) -> Iterator[Part]:
     """Influence, in whatever state its minion is, applied before anything is paid (CV-057). A price falls to 0 and no
     lower, but a printed cost of 0 is paid out (CV-058)."""
-    left = cost = MINIONS[card].cost
+    left = cost = t.data.minions[card].cost
     for source, effect in effects(t, side, "price"):
-        if effect.cls != MINIONS[card].cls:
+        if effect.cls != t.data.minions[card].cls:
             continue
         off = effect.amount if cost == 0 else min(effect.amount, left)
         left -= off
@@ -104,7 +103,7 @@ def price(t: Any, side: int, card: str) -> Tally:
 
 def ready_to_give(t: Any, side: int) -> tuple[str, ...]:
     """The minions of a hall that can be given back: Ready, and not the overlord (CV-065, CV-069)."""
-    return tuple([m.card for m in t.halls[side] if m.ready and MINIONS[m.card].kind != "overlord"])
+    return tuple([m.card for m in t.halls[side] if m.ready and t.data.minions[m.card].kind != "overlord"])
 
 
 def worth(t: Any, side: int, minions: Iterable[str]) -> Iterator[tuple[str, int]]:
@@ -126,7 +125,7 @@ def means(t: Any, side: int, enough: int) -> int:
 
 @rules.objects(Acquire, unasked=True)
 def one_minion_that_can_be_paid(t: Any, a: Acquire, ask: Any) -> Iterator[Objection]:
-    if a.minion not in MINIONS:
+    if a.minion not in t.data.minions:
         yield no(None, "no such minion", minion=a.minion)
         return
     if ask.seat != t.side:
@@ -136,7 +135,7 @@ def one_minion_that_can_be_paid(t: Any, a: Acquire, ask: Any) -> Iterator[Object
     if a.minion not in t.display:
         yield no("CV-019", "not available", minion=a.minion)
         return
-    if len(t.halls[ask.seat]) >= SETUP.hall and not ready_to_give(t, ask.seat):
+    if len(t.halls[ask.seat]) >= t.data.setup.hall and not ready_to_give(t, ask.seat):
         yield no("CV-073?", "nobody to give back", minions=len(t.halls[ask.seat]))
     cost = price(t, ask.seat, a.minion)
     if (most := means(t, ask.seat, cost.total)) < cost.total:
@@ -153,7 +152,7 @@ def a_ready_minion_of_the_hall(t: Any, a: PayMinion, ask: Any) -> Iterator[Objec
     if t.servant(ask.seat, a.minion) is None:
         yield from own_minion(t, ask.seat, a.minion, "CV-069")
         return
-    if MINIONS[a.minion].kind == "overlord":
+    if t.data.minions[a.minion].kind == "overlord":
         yield no("CV-065", "stays on the throne", minion=a.minion)
     yield from not_ready(t, ask.seat, a.minion, "CV-069")
 
@@ -163,7 +162,7 @@ def gold_for_the_rest(t: Any, a: PayGold, ask: Any) -> Iterator[Objection]:
     p = ask.about
     if t.gold[ask.seat] < p.left:
         yield no("CV-067", "not enough gold", left=p.left, gold=t.gold[ask.seat])
-    if len(t.halls[ask.seat]) >= SETUP.hall:
+    if len(t.halls[ask.seat]) >= t.data.setup.hall:
         yield no("CV-063?", "hall is full", minions=len(t.halls[ask.seat]))
 
 

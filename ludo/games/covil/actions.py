@@ -9,7 +9,6 @@ import msgspec
 
 from ludo.engine.action import Action
 from ludo.events.event import Objection, no
-from ludo.games.covil.components import MINIONS, RELICS
 from ludo.games.covil.rules import rules
 
 
@@ -62,7 +61,7 @@ def no_such_region(t: Any, space: str) -> Iterator[Objection]:
 
 def own_minion(t: Any, side: int, card: str, rule: str) -> Iterator[Objection]:
     """Objections to a card that is no minion of the own hall. ``rule``: which says that it has to be one."""
-    if card not in MINIONS:
+    if card not in t.data.minions:
         yield no(None, "no such minion", minion=card)
     elif t.servant(side, card) is None:
         yield no(rule, "not in the hall", minion=card, who=t.who(side))
@@ -72,7 +71,7 @@ def own_relic(
     t: Any, side: int, relic: str, active: tuple[str, str] = ("CV-084", "is active"), rule: str = "CV-081"
 ) -> Iterator[Objection]:
     """Objections to a card that is no relic of the own hand. ``active``: (rule, key) for an active one."""
-    if relic not in RELICS:
+    if relic not in t.data.relics:
         yield no(None, "no such relic", relic=relic)
     elif relic in t.active[side]:
         yield no(*active, relic=relic)

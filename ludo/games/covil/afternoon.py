@@ -9,7 +9,6 @@ from ludo.engine.action import Action
 from ludo.events.event import Objection, no
 from ludo.games.covil.abilities import Activate, Command, activate, use
 from ludo.games.covil.acquire import Acquire, acquire
-from ludo.games.covil.components import MINIONS
 from ludo.games.covil.minions import exhaust
 from ludo.games.covil.pseudo_player import pseudo_turn
 from ludo.games.covil.relics import BuyRelic, buy_relic
@@ -82,5 +81,5 @@ async def command(t: Covil, side: int, minion: str) -> None:
     t.say("CV-211", "free action", who=t.who(side), card=minion, quiet=True)
     exhaust(t, side, minion)
     t.say("CV-061", "commands", who=t.who(side), minion=minion)
-    await use(t, side, minion, MINIONS[minion].effect, "CV-061")
+    await use(t, side, minion, t.data.minions[minion].effect, "CV-061")
     t.say("CV-078", "no troop laid down", who=t.who(side), quiet=True)

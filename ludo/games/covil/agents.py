@@ -9,7 +9,6 @@ import msgspec
 
 from ludo.engine import agents
 from ludo.games.covil.attack import WAYS
-from ludo.games.covil.components import MINIONS, RELICS, SETUP
 from ludo.games.covil.control import dominance
 from ludo.games.covil.explore import adds, forecast
 from ludo.games.covil.pseudo_player import castle_regions, hits, laid_regions, mover, striker, target_in
@@ -110,7 +109,7 @@ def enemy_castle(t: Any, seat: int) -> str:
 
 def by_symbol(t: Any, seat: int, spaces: tuple[str, ...], rng: _random.Random) -> str:
     """As symbols drawn one after another would choose (CV-195, CV-199)."""
-    zones = [card.zone for card in RELICS.values()]
+    zones = [card.zone for card in t.data.relics.values()]
     rng.shuffle(zones)
     home = enemy_castle(t, seat)
     for zone in zones:
@@ -187,7 +186,7 @@ class Greedy:
 
     def Rest(self, a: Any) -> float:
         m = self.t.servant(self.seat, a.minion)
-        return (0.75 if m.token == "tired" else 0.4) + 0.03 * MINIONS[a.minion].number
+        return (0.75 if m.token == "tired" else 0.4) + 0.03 * self.t.data.minions[a.minion].number
 
     def Attack(self, a: Any) -> float:
         """What the best minion for it may be expected to bring."""
@@ -200,7 +199,7 @@ class Greedy:
         target, defender = t.troop(a.target), t.owner_of(a.target)
         best = forecast(t, self.seat, defender, a).best()
         value = -A_READY_MINION
-        room = SETUP.treasury - t.gold[self.seat]
+        room = self.t.data.setup.treasury - t.gold[self.seat]
         if target is None:
             return value + self.damage(defender, best.attack.total) + min(1, room)
         beaten = min(2, room) + (A_TROOP if not target.standing else 0.5)
@@ -217,17 +216,17 @@ class Greedy:
 
     def Acquire(self, a: Any) -> float:
         """Its cost in points, without what has to be paid; a pure gain is best at once."""
-        cost = MINIONS[a.minion].cost
+        cost = self.t.data.minions[a.minion].cost
         price = self.t.tally("price", self.seat, a.minion).total
-        full = len(self.t.halls[self.seat]) >= SETUP.hall
-        spare = [m for m in self.t.halls[self.seat] if m.ready and MINIONS[m.card].cost == 0 and m.place]
+        full = len(self.t.halls[self.seat]) >= self.t.data.setup.hall
+        spare = [m for m in self.t.halls[self.seat] if m.ready and self.t.data.minions[m.card].cost == 0 and m.place]
         if full and not spare and cost < 6:
             return -1.0
         return 1.5 + cost - price + 0.4 * cost if cost else -1.0
 
     def Activate(self, a: Any) -> float:
         """Kept for points, unless it decides a battle that is open."""
-        card, value = RELICS[a.relic], RELICS[a.relic].value
+        card, value = self.t.data.relics[a.relic], self.t.data.relics[a.relic].value
         if not self.t.battles:
             return (
                 3.0 - value
@@ -238,11 +237,11 @@ class Greedy:
         stat = b.how if b.attacker == self.seat else "defence"
         attack, defence = self.t.tally("attack power", b).total, self.t.tally("defence power", b).total
         lack = defence - attack + 1 if b.attacker == self.seat else attack - defence
-        return 2.5 - value if 0 < lack <= adds(a.relic, stat) else -1.0
+        return 2.5 - value if 0 < lack <= adds(self.t, a.relic, stat) else -1.0
 
     def Command(self, a: Any) -> float:
-        op = MINIONS[a.minion].effect.op
-        room = SETUP.treasury - self.t.gold[self.seat]
+        op = self.t.data.minions[a.minion].effect.op
+        room = self.t.data.setup.treasury - self.t.gold[self.seat]
         return {
             "gain_gold": 0.6 * bool(room),
             "draw_relic": 1.2,
@@ -254,7 +253,7 @@ class Greedy:
     def BuyRelic(self, a: Any) -> float:
         """Worth its price only where gold would be lost."""
         if self.t.phase == "morning" or (self.about is not None and self.view.ask.what == "gain"):
-            return 0.5 if self.t.gold[self.seat] >= SETUP.treasury else -0.5
+            return 0.5 if self.t.gold[self.seat] >= self.t.data.setup.treasury else -0.5
         return -0.5
 
     def EndTurn(self, a: Any) -> float:
@@ -266,20 +265,20 @@ class Greedy:
         return 1.0
 
     def PayMinion(self, a: Any) -> float:
-        card = MINIONS[a.minion]
-        full = len(self.t.halls[self.seat]) >= SETUP.hall
+        card = self.t.data.minions[a.minion]
+        full = len(self.t.halls[self.seat]) >= self.t.data.setup.hall
         if card.cost == 0:
             return 3.0 - 0.2 * card.number - 0.2 * (card.attribute == "defence") if full else -1.0
         return 0.9 - 0.5 * card.cost if self.t.gold[self.seat] < self.about.left or full else -2.0
 
     def PayRelic(self, a: Any) -> float:
-        return 1.5 - 0.2 * RELICS[a.relic].value if self.t.gold[self.seat] < self.about.left else -2.0
+        return 1.5 - 0.2 * self.t.data.relics[a.relic].value if self.t.gold[self.seat] < self.about.left else -2.0
 
     # -------------------------------------------------------------- battles
 
     def Exhaust(self, a: Any) -> float:
         """The strongest for it, but no Defence minion where another will do."""
-        card, how = MINIONS[a.minion], self.about.how
+        card, how = self.t.data.minions[a.minion], self.about.how
         after = (
             card.effect.amount
             if card.ability == "aftershock" and card.effect.op == "boost" and card.effect.stat in (how, "all")
@@ -292,13 +291,17 @@ class Greedy:
         attack, defence = self.t.tally("attack power", b).total, self.t.tally("defence power", b).total
         if attack <= defence:
             return -1.0
-        return 2.0 - 0.1 * MINIONS[a.minion].number if defence + MINIONS[a.minion].number >= attack else -0.2
+        return (
+            2.0 - 0.1 * self.t.data.minions[a.minion].number
+            if defence + self.t.data.minions[a.minion].number >= attack
+            else -0.2
+        )
 
     def Retreat(self, a: Any) -> float:
         return self.place(self.moved(self.about.troop, a.space), self.about.troop)
 
     def Raid(self, a: Any) -> float:
-        return 1.0 if self.about.rebels < SETUP.rebels - 1 else 0.2
+        return 1.0 if self.about.rebels < self.t.data.setup.rebels - 1 else 0.2
 
     def GuardCastle(self, a: Any) -> float:
         return 1.0 if self.t.life[self.seat] <= 3 else -0.5
@@ -313,7 +316,7 @@ class Greedy:
         return 0.2 + self.fees(t) - self.fees(self.t)
 
     def RestMinion(self, a: Any) -> float:
-        return 0.5 + 0.1 * MINIONS[a.minion].number
+        return 0.5 + 0.1 * self.t.data.minions[a.minion].number
 
     def StandUp(self, a: Any) -> float:
         return 1.0

@@ -11,7 +11,6 @@ from ludo.engine.action import Action
 from ludo.events.event import Objection, Tally, no
 from ludo.games.covil.actions import OfTheHall, Pass, no_such_region, no_such_troop, not_ready, own_minion
 from ludo.games.covil.castles import damage
-from ludo.games.covil.components import MINIONS, SETUP
 from ludo.games.covil.minions import exhaust
 from ludo.games.covil.movement import move_range
 from ludo.games.covil.relics import BuyRelic, buy_relic, can_buy, gain_gold
@@ -174,7 +173,7 @@ def one_defence_minion(t: Any, a: Defend, ask: Any) -> Iterator[Objection]:
     if t.servant(ask.seat, a.minion) is None:
         yield from own_minion(t, ask.seat, a.minion, "CV-123")
         return
-    if MINIONS[a.minion].attribute != "defence":
+    if t.data.minions[a.minion].attribute != "defence":
         yield no("CV-123", "no defence minion", minion=a.minion)
     yield from not_ready(t, ask.seat, a.minion)
     if t.battles[-1].guard:
@@ -260,7 +259,7 @@ def could_answer(t: Any, side: int, defending: bool) -> bool:
     """Whether there is anything that this side might do: what is asked here lies open to all, so that a silence tells
     nothing."""
     guard = defending and not t.battles[-1].guard
-    spare = any(m.ready and MINIONS[m.card].attribute == "defence" for m in t.halls[side])
+    spare = any(m.ready and t.data.minions[m.card].attribute == "defence" for m in t.halls[side])
     relics = t.hands[side] and t.battles[-1].attacker >= 0
     return bool(relics) or can_buy(t, side) or (guard and spare)
 
@@ -323,7 +322,7 @@ async def settle(t: Covil) -> None:
         t.say("CV-127", "defender wins", target=target, attack=power, defence=defence, tie=power.total == defence.total)
         return t.say("CV-128", "nothing happens", quiet=True)
     t.say("CV-127", "attacker wins", target=target, attack=power, defence=defence)
-    await gain_gold(t, attacker, SETUP.victory_gold, "CV-129", "gold for a victory")
+    await gain_gold(t, attacker, t.data.setup.victory_gold, "CV-129", "gold for a victory")
     return await beaten(t, target, power.total - defence.total, attacker)
 
 

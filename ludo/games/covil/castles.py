@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from ludo.games.covil.components import SETUP
 from ludo.games.covil.relics import draw_relic, gain_gold
 from ludo.games.covil.table import Covil
 
 
 def mend(t: Covil, side: int, amount: int, rule: str) -> None:
     """Life comes back, up to 5 (CV-102?)."""
-    life = min(SETUP.life, t.life[side] + amount)
+    life = min(t.data.setup.life, t.life[side] + amount)
     got = life - t.life[side]
     t.put("life", side, life)
     t.say(rule, "repaired", who=t.who(side), castle=t.castle_id(side), life=got, now=life)
@@ -27,7 +26,7 @@ async def damage(t: Covil, owner: int, amount: int, attacker: int, rule: str) ->
     if life == 0:
         t.say("CV-139", "destroyed", castle=t.castle_id(owner), who=t.who(owner))
     if attacker >= 0:
-        await gain_gold(t, attacker, SETUP.treasure_gold, "CV-137", "hidden treasures")
+        await gain_gold(t, attacker, t.data.setup.treasure_gold, "CV-137", "hidden treasures")
         if life == 0:
             await draw_relic(t, attacker, "CV-138", "plunders")
     return None

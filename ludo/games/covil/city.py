@@ -12,7 +12,6 @@ from ludo.events.event import Objection, no
 from ludo.games.covil.actions import Pass, no_such_troop
 from ludo.games.covil.attack import answer, beaten
 from ludo.games.covil.castles import damage
-from ludo.games.covil.components import SETUP
 from ludo.games.covil.night import step
 from ludo.games.covil.relics import draw_relic, relic_left
 from ludo.games.covil.rules import rules
@@ -86,7 +85,7 @@ async def raid_the_city(t: Covil) -> None:
     t.raided += 1
     t.say("CV-152", "raids", who=t.who(side))
     await draw_relic(t, side, "CV-152", "draws a relic")
-    if t.rebels < SETUP.rebels:
+    if t.rebels < t.data.setup.rebels:
         t.rebels += 1
         t.say("CV-153", "a rebel comes", rebels=t.rebels)
     else:
@@ -97,7 +96,7 @@ async def raid_the_city(t: Covil) -> None:
 @rules.process("revolt")
 async def revolt(t: Covil) -> None:
     """Five rebels revolt, once all have raided (CV-154): against the troops in the city, then against every castle."""
-    if t.rebels < SETUP.rebels:
+    if t.rebels < t.data.setup.rebels:
         t.say("CV-154", "no revolt", rebels=t.rebels, quiet=True)
         return t.then()
     t.say("CV-154", "revolt", rebels=t.rebels)

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from collections.abc import Iterator
+from typing import Annotated, Literal
 
 import msgspec
 
-from ludo.data import by_id, folder, read
-from ludo.errors import DataError
+from ludo.data import by_id, nearest
+from ludo.engine.files import Files
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Some = Annotated[int, msgspec.Meta(ge=1, le=99)]
+MOST_SIDES = 4
 
 Stat = Literal["melee", "ranged", "defence"]
 Class = Literal["overlord", "assassin", "warrior", "protector", "saboteur", "mage"]
@@ -35,7 +40,7 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What an ability does: ``op`` says what, the other fields how much, to whom and where."""
 
     op: Op
-    amount: int = 1
+    amount: Annotated[int, msgspec.Meta(ge=0, le=20)] = 1
     stat: Stat | Literal["all", ""] = ""
     where: tuple[Where, ...] = ()
     """Types of region in which a Boost counts; none: everywhere."""
@@ -43,7 +48,7 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     group: Literal["lieutenant", ""] = ""
     whose: Literal["own", "rival", ""] = ""
     how: Literal["any", "melee", "ranged", ""] = ""
-    pay: int = 0
+    pay: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
 
     def __post_init__(self) -> None:
         if self.op == "boost" and not self.stat:
@@ -58,11 +63,11 @@ class Minion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: Literal["overlord", "lieutenant", "mercenary"]
     cls: Class = msgspec.field(name="class")
     attribute: Stat
-    number: int
-    cost: Annotated[int, msgspec.Meta(ge=0)]
-    text: str
-    provenance: Literal["rulebook", "public", "stand-in"]
-    source: str
+    number: Count
+    cost: Count
+    text: str = ""
+    provenance: str = "added"
+    source: str = ""
     colour: str = ""
     ability: Literal["boost", "influence", "aftershock", "command", ""] = ""
     effect: Effect | None = None
@@ -81,14 +86,14 @@ class Relic(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     solo game."""
 
     id: str
-    value: Annotated[int, msgspec.Meta(ge=0)]
+    value: Count
     zone: Type
     stat: Stat
-    bonus: int
+    bonus: Count
     effect: Effect
-    text: str
-    provenance: Literal["rulebook", "public", "stand-in"]
-    source: str
+    text: str = ""
+    provenance: str = "added"
+    source: str = ""
     rulebook: tuple[str, ...] = ()
 
     rule = "CV-089"
@@ -107,11 +112,8 @@ class SoloStack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     (CV-175)."""
 
     name: str
-    costs: tuple[int, int]
-    taken: int
-
-    def __contains__(self, card: str) -> bool:
-        return self.costs[0] <= MINIONS[card].cost <= self.costs[1]
+    costs: tuple[Count, Count]
+    taken: Count
 
 
 class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -127,28 +129,28 @@ class SetupData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """data/covil/setup.toml."""
 
     side: tuple[Side, ...]
-    troops_each: int
-    map_faces: int
-    rebels: int
-    rebels_at_first: int
-    tokens: int
-    life: int
-    treasury: int
-    relic_price: int
-    hall: int
-    relics_dealt: int
-    mercenaries_a_day: int
-    dear: int
-    troops_by_day: tuple[int, ...]
-    boosted_move: int
-    life_repaired: int
-    gold_taken: int
-    melee_base: int
-    ranged_base: int
-    defence_base: int
-    victory_gold: int
-    treasure_gold: int
-    castle_points: int
+    troops_each: Some
+    map_faces: Literal[4]
+    rebels: Some
+    rebels_at_first: Count
+    tokens: Literal[24]
+    life: Some
+    treasury: Some
+    relic_price: Count
+    hall: Annotated[int, msgspec.Meta(ge=2, le=12)]
+    relics_dealt: Count
+    mercenaries_a_day: Some
+    dear: Count
+    troops_by_day: Annotated[tuple[Count, ...], msgspec.Meta(min_length=1)]
+    boosted_move: Annotated[int, msgspec.Meta(ge=1, le=9)]
+    life_repaired: Some
+    gold_taken: Some
+    melee_base: Count
+    ranged_base: Count
+    defence_base: Count
+    victory_gold: Count
+    treasure_gold: Count
+    castle_points: Count
     solo: tuple[SoloStack, ...]
     provenance: str
     source: str
@@ -159,45 +161,76 @@ class SetupData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(side.colour for side in self.side)
 
 
-class _Minions(msgspec.Struct, forbid_unknown_fields=True):
+class Minions(msgspec.Struct, forbid_unknown_fields=True):
     minion: tuple[Minion, ...]
     rules: tuple[str, ...] = ()
 
 
-class _Relics(msgspec.Struct, forbid_unknown_fields=True):
+class Relics(msgspec.Struct, forbid_unknown_fields=True):
     relic: tuple[Relic, ...]
     rules: tuple[str, ...] = ()
 
 
-def minions(path: Any) -> tuple[Minion, ...]:
-    """The minions of a file of cards. DataError names what is wrong with one."""
-    found = read(path, _Minions).minion
-    ends = [cost for stack in SETUP.solo for cost in stack.costs]
-    for card in found:
-        if card.kind == "mercenary" and not (card.cost >= SETUP.dear or card.cost in ends):
-            raise DataError(f"{path.name}: {card.id}: no stack of the solo game has mercenaries of cost {card.cost}")
-        if bool(card.ability) != (card.effect is not None):
-            raise DataError(f"{path.name}: {card.id}: an ability has an effect, and an effect is of an ability")
-        if card.effect is None:
-            continue
-        if card.effect.op not in EFFECTS[card.ability] or (card.ability == "aftershock" and card.effect.pay):
-            a = "a" if card.ability in ("boost", "command") else "an"
-            raise DataError(f"{path.name}: {card.id}: {card.effect.op!r} is no effect of {a} {card.ability}")
-    return found
+class Components:
+    """Minions, relics and numbers of one set-up: ``t.data``."""
+
+    def __init__(self, files: Files) -> None:
+        self.setup = files.read("setup", SetupData)
+        self.sides: dict[str, Side] = {side.colour: side for side in self.setup.side}
+        self.overlords, self.lieutenants, self.mercenaries = (
+            {card.id: card for card in files.read(name, Minions).minion}
+            for name in ("overlords", "lieutenants", "mercenaries")
+        )
+        self.minions: dict[str, Minion] = by_id(
+            (*self.overlords.values(), *self.lieutenants.values(), *self.mercenaries.values()), "minions of data/covil"
+        )
+        self.relics: dict[str, Relic] = {relic.id: relic for relic in files.read("relics", Relics).relic}
+        #: The ids of the mercenaries in each stack of the solo game.
+        self.stacks: tuple[frozenset[str], ...] = tuple(
+            frozenset(c.id for c in self.mercenaries.values() if stack.costs[0] <= c.cost <= stack.costs[1])
+            for stack in self.setup.solo
+        )
+        for fault in faults(self, files):
+            raise ValueError(fault)
+
+    def lieutenants_of(self, *colours: str) -> list[str]:
+        """The lieutenants of these colours, in the order of the cards."""
+        return [card.id for card in self.lieutenants.values() if card.colour in colours]
 
 
-_HERE = folder() / "covil"
-SETUP: SetupData = read(_HERE / "setup.toml", SetupData)
-SIDES: dict[str, Side] = {side.colour: side for side in SETUP.side}
-OVERLORDS: dict[str, Minion] = by_id(minions(_HERE / "overlords.toml"), "overlords of data/covil")
-LIEUTENANTS: dict[str, Minion] = by_id(minions(_HERE / "lieutenants.toml"), "lieutenants of data/covil")
-MERCENARIES: dict[str, Minion] = by_id(minions(_HERE / "mercenaries.toml"), "mercenaries of data/covil")
-RELICS: dict[str, Relic] = by_id(read(_HERE / "relics.toml", _Relics).relic, "relics of data/covil")
-MINIONS: dict[str, Minion] = by_id(
-    (*OVERLORDS.values(), *LIEUTENANTS.values(), *MERCENARIES.values()), "minions of data/covil"
-)
-
-
-def lieutenants(*colours: str) -> list[str]:
-    """The lieutenants of these colours, in the order of the cards."""
-    return [card.id for card in LIEUTENANTS.values() if card.colour in colours]
+def faults(data: Components, files: Files) -> Iterator[str]:
+    """What is wrong with cards and numbers that no single card shows."""
+    for kind, cards in (
+        ("overlord", data.overlords),
+        ("lieutenant", data.lieutenants),
+        ("mercenary", data.mercenaries),
+    ):
+        for card in cards.values():
+            where, effect = files.path(card.id), card.effect
+            if card.kind != kind:
+                yield f"{where}.kind: in this file it is {kind!r}, not {card.kind!r}"
+            if bool(card.ability) != (effect is not None):
+                yield f"{where}: an ability has an effect, and an effect is of an ability"
+            elif effect and (effect.op not in EFFECTS[card.ability] or (card.ability == "aftershock" and effect.pay)):
+                a = "a" if card.ability in ("boost", "command") else "an"
+                yield f"{where}: {effect.op!r} is no effect of {a} {card.ability}"
+    numbers = data.setup
+    if [stack.name for stack in numbers.solo] != ["cheap", "middling", "dear"]:
+        yield "setup.solo: the stacks are cheap, middling and dear"
+    if sum(stack.taken for stack in numbers.solo) != numbers.hall - 1:
+        yield f"setup.solo: a pseudo-player takes as many as its hall has places beside the throne, {numbers.hall - 1}"
+    if numbers.rebels_at_first > numbers.rebels:
+        yield f"setup.rebels_at_first: there are only {numbers.rebels} rebels"
+    for colour in data.sides:
+        if not 1 <= len(data.lieutenants_of(colour)) < numbers.hall:
+            yield f"lieutenants: {colour} has {len(data.lieutenants_of(colour))}; a hall takes 1 to {numbers.hall - 1}"
+    for card in data.lieutenants.values():
+        if card.colour not in data.sides:
+            yield f"{files.path(card.id)}.colour: {card.colour!r} is no colour{nearest(card.colour, data.sides)}"
+    if len(data.overlords) < MOST_SIDES:
+        yield f"overlords: {MOST_SIDES} at least, one for each side"
+    if len(data.relics) < MOST_SIDES * numbers.relics_dealt:
+        yield f"setup.relics_dealt: there are only {len(data.relics)} relics"
+    cheap = [card for card in data.mercenaries.values() if card.cost < numbers.dear]
+    if len(cheap) < numbers.mercenaries_a_day:
+        yield f"setup.dear: only {len(cheap)} mercenaries cost less, and the first display has {numbers.mercenaries_a_day}"

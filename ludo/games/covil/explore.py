@@ -14,7 +14,6 @@ import msgspec
 from ludo.engine.chance import UNKNOWN
 from ludo.events.event import Tally
 from ludo.games.covil.attack import WAYS, Attack
-from ludo.games.covil.components import MINIONS, RELICS
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Battle
 
@@ -37,6 +36,8 @@ class Line(msgspec.Struct, frozen=True):
     damage: int
     needs: int
     wins: Fraction
+    number: int = 0
+    """The Basic Attribute of the minion that is exhausted."""
 
 
 class Forecast(msgspec.Struct, frozen=True):
@@ -61,12 +62,12 @@ class Forecast(msgspec.Struct, frozen=True):
         for line in self.lines:
             if not line.relics and (line.minion not in worst or line.needs < worst[line.minion].needs):
                 worst[line.minion] = line
-        return max(worst.values(), key=lambda x: (x.wins, x.needs, x.damage, -MINIONS[x.minion].number))
+        return max(worst.values(), key=lambda x: (x.wins, x.needs, x.damage, -x.number))
 
 
-def adds(relic: str, stat: str) -> int:
+def adds(t: Any, relic: str, stat: str) -> int:
     """What a relic adds to a power when it is activated in a battle: its bonus, and what its ability lends."""
-    card = RELICS[relic]
+    card = t.data.relics[relic]
     lent = card.effect.amount if card.effect.op == "boost" and card.effect.stat in (stat, "all") else 0
     return lent + (card.bonus if card.stat == stat else 0)
 
@@ -89,7 +90,9 @@ def subsets(t: Any, side: int, stat: str, siege: bool) -> Iterator[tuple[str, ..
     """Every choice of the own relics that would add to the power. Nobody answers for an unguarded castle, so that
     relics are activated before, and what an ability lends to a battle is lost (CV-121)."""
     hand = [r for r in (() if t.is_pseudo(side) else t.hands[side]) if r != UNKNOWN]
-    useful = [r for r in hand if (RELICS[r].stat == stat and RELICS[r].bonus if siege else adds(r, stat))][:6]
+    useful = [
+        r for r in hand if (t.data.relics[r].stat == stat and t.data.relics[r].bonus if siege else adds(t, r, stat))
+    ][:6]
     for k in range(len(useful) + 1):
         yield from combinations(useful, k)
 
@@ -121,15 +124,15 @@ def battle(s: Any, a: Attack) -> Forecast:
 def forecast(t: Any, side: int, defender: int, a: Attack) -> Forecast:
     target = t.troop(a.target)
     hand = t.hands[defender] if target is not None and not t.is_pseudo(defender) else ()
-    unseen = Counter(adds(r, "defence") for r in t.relics)
-    known = sum(adds(r, "defence") for r in hand if r != UNKNOWN)
+    unseen = Counter(adds(t, r, "defence") for r in t.relics)
+    known = sum(adds(t, r, "defence") for r in hand if r != UNKNOWN)
     hidden = hand.count(UNKNOWN)
     raises = (
         {known + total: chance for total, chance in odds(unseen, hidden).items()} if hidden else {known: Fraction(1)}
     )
     guards = [""]
     if target is not None:
-        guards += [m.card for m in t.halls[defender] if m.ready and MINIONS[m.card].attribute == "defence"]
+        guards += [m.card for m in t.halls[defender] if m.ready and t.data.minions[m.card].attribute == "defence"]
     lines = []
     for minion in [m.card for m in t.halls[side] if m.ready]:
         for relics in subsets(t, side, a.how, target is None):
@@ -144,16 +147,16 @@ def line(t: Any, b: Battle, relics: tuple[str, ...], raises: dict[int, Fraction]
     with_relics = msgspec.structs.replace(t, active=(*t.active[: b.attacker], active, *t.active[b.attacker + 1 :]))
     target = t.troop(b.target)
     if target is not None:
-        lent = tuple((b.attacker, r) for r in relics if RELICS[r].effect.op == "boost")
+        lent = tuple((b.attacker, r) for r in relics if t.data.relics[r].effect.op == "boost")
         b = msgspec.structs.replace(b, lent=lent)
     attack, defence = with_relics.tally("attack power", b), with_relics.tally("defence power", b)
     needs = max(0, attack.total - defence.total)
+    number = t.data.minions[b.minion].number
     if target is None:
-        return Line(
-            b.minion, relics, "", attack, defence, "damaged", min(attack.total, t.life[b.defender]), 0, Fraction(1)
-        )
+        damage = min(attack.total, t.life[b.defender])
+        return Line(b.minion, relics, "", attack, defence, "damaged", damage, 0, Fraction(1), number)
     home = target.space == t.castles[b.defender]
     damage = min(needs, t.life[b.defender]) if home else 0
     result = "holds" if not needs else "retreats" if target.standing else "removed"
     wins = sum((chance for total, chance in raises.items() if total < needs), Fraction(0))
-    return Line(b.minion, relics, b.guard, attack, defence, result, damage, needs, wins)
+    return Line(b.minion, relics, b.guard, attack, defence, result, damage, needs, wins, number)

@@ -6,34 +6,34 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludo.events.event import Part, Tally
-from ludo.games.covil.components import MINIONS, PASSIVE, RELICS, SETUP
+from ludo.games.covil.components import PASSIVE
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Covil
 
 
 def effects(t: Any, side: int, op: str) -> list[tuple[str, Any]]:
     """(minion, effect) of every ability of a hall with this effect, whatever the state of the minion (CV-052)."""
-    cards = [MINIONS[m.card] for m in t.halls[side]]
+    cards = [t.data.minions[m.card] for m in t.halls[side]]
     return [(c.id, c.effect) for c in cards if c.effect is not None and c.effect.op == op and c.ability in PASSIVE]
 
 
 @rules.counts("minion value")
 def cost_of_a_minion(t: Any, side: int, card: str) -> Iterator[Part]:
     """What a minion counts for when it is given back, and in the end (CV-051)."""
-    yield Part(MINIONS[card].cost, "CV-051", t.setup.game.words.name(card))
+    yield Part(t.data.minions[card].cost, "CV-051", t.setup.game.words.name(card))
 
 
 @rules.counts("minion value")
 def worth_more(t: Any, side: int, card: str) -> Iterator[Part]:
     for source, effect in effects(t, side, "minion_value"):
-        if MINIONS[card].kind == effect.group:
+        if t.data.minions[card].kind == effect.group:
             yield Part(effect.amount, "CV-168", t.setup.game.words.name(source))
 
 
 @rules.counts("relic value")
 def value_of_a_relic(t: Any, side: int, relic: str) -> Iterator[Part]:
     """What a relic of the hand counts for as payment, and in the end (CV-085)."""
-    yield Part(RELICS[relic].value if relic in RELICS else 0, "CV-085", t.setup.game.words.name(relic))
+    yield Part(t.data.relics[relic].value if relic in t.data.relics else 0, "CV-085", t.setup.game.words.name(relic))
 
 
 @rules.counts("relic value")
@@ -44,7 +44,7 @@ def relics_worth_more(t: Any, side: int, relic: str) -> Iterator[Part]:
 
 @rules.counts("relic price")
 def gold_for_a_relic(t: Any, side: int) -> Iterator[Part]:
-    yield Part(SETUP.relic_price, "CV-087")
+    yield Part(t.data.setup.relic_price, "CV-087")
 
 
 @rules.counts("relic price")

@@ -8,7 +8,6 @@ from typing import Any
 from ludo.engine.action import Action
 from ludo.events.event import Objection, no
 from ludo.games.covil.actions import Pass, no_such_region
-from ludo.games.covil.components import SETUP
 from ludo.games.covil.relics import BuyRelic, buy_relic, can_buy
 from ludo.games.covil.rules import rules
 from ludo.games.covil.solo import pseudo_buys, pseudo_start
@@ -43,9 +42,9 @@ def on_a_free_spiral(t: Any, a: Start, ask: Any) -> Iterator[Objection]:
         yield no("CV-033?", "spiral is taken", space=a.space)
 
 
-def troops_of_the_day(day: int) -> int:
+def troops_of_the_day(t: Any, day: int) -> int:
     """How many troops everybody has on the board when the Morning ends (CV-037)."""
-    return SETUP.troops_by_day[min(day, len(SETUP.troops_by_day)) - 1]
+    return t.data.setup.troops_by_day[min(day, len(t.data.setup.troops_by_day)) - 1]
 
 
 @rules.process("morning")
@@ -89,7 +88,7 @@ async def wakes(t: Covil, side: int) -> None:
 
 def call(t: Covil, side: int) -> None:
     """The missing troops come from the supply into the castle's region, standing (CV-038 to CV-041)."""
-    wanted = troops_of_the_day(t.day)
+    wanted = troops_of_the_day(t, t.day)
     mine = [x.id for x in t.troops_of(side)]
     if len(mine) >= wanted:
         return t.say(
@@ -108,6 +107,6 @@ def call(t: Covil, side: int) -> None:
     t.say("CV-037", "troops of the day", who=t.who(side), troops=wanted, day=t.day)
     t.say("CV-041" if t.life[side] == 0 else "CV-038", "calls", who=t.who(side), troops=new, space=t.castles[side])
     t.say("CV-039", "enter standing", troops=new, quiet=True)
-    if t.day > 1 and len(new) > wanted - troops_of_the_day(t.day - 1):
+    if t.day > 1 and len(new) > wanted - troops_of_the_day(t, t.day - 1):
         t.say("CV-040?", "come back", who=t.who(side), quiet=True)
     return None

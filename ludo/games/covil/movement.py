@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludo.games.covil.components import SETUP
 from ludo.games.covil.minions import effects
 from ludo.games.covil.power import matches
 
@@ -16,5 +15,5 @@ def move_range(t: Any, side: int, space: str) -> int:
         return 1  # it always moves exactly one region (ruling CV-199?)
     for _, effect in effects(t, side, "extra_move"):
         if matches(t, side, space, effect):
-            return SETUP.boosted_move
+            return t.data.setup.boosted_move
     return 1

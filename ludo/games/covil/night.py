@@ -3,7 +3,6 @@ CV-210)."""
 
 from __future__ import annotations
 
-from ludo.games.covil.components import SETUP
 from ludo.games.covil.minions import rest
 from ludo.games.covil.rules import rules
 from ludo.games.covil.scoring import final_scoring
@@ -42,7 +41,7 @@ async def refresh_mercenaries(t: Covil) -> None:
             t.last = True
             t.say("CV-144", "no mercenaries left", day=t.day)
         return None
-    if t.covered and len(t.display) < SETUP.mercenaries_a_day:
+    if t.covered and len(t.display) < t.data.setup.mercenaries_a_day:
         card = await t.draw_mercenary("covered_pile", "CV-143")
         t.covered -= 1
         t.display = tuple(sorted((*t.display, card)))

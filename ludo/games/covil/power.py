@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludo.events.event import Part
-from ludo.games.covil.components import MINIONS, RELICS, SETUP
 from ludo.games.covil.minions import effects
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Battle
@@ -40,11 +39,11 @@ def relics(t: Any, b: Battle, side: int, stat: str, rule: str) -> Iterator[Part]
     """Troop bonuses of active relics, and what their abilities add in this battle."""
     name = t.setup.game.words.name
     for id in t.active[side]:
-        if RELICS[id].stat == stat:
-            yield Part(RELICS[id].bonus, rule, name(id))
+        if t.data.relics[id].stat == stat:
+            yield Part(t.data.relics[id].bonus, rule, name(id))
     for lender, id in b.lent:
-        if lender == side and RELICS[id].effect.stat in (stat, "all"):
-            yield Part(RELICS[id].effect.amount, "CV-083", name(id))
+        if lender == side and t.data.relics[id].effect.stat in (stat, "all"):
+            yield Part(t.data.relics[id].effect.amount, "CV-083", name(id))
 
 
 @rules.counts("attack power")
@@ -53,16 +52,16 @@ def base(t: Any, b: Battle) -> Iterator[Part]:
     if b.attacker < 0:
         yield Part(t.setup.options.revolt_power, "CV-155", words.name("rebels"))
     elif b.how == "melee":
-        yield Part(SETUP.melee_base, "CV-113", words.name("base"))
+        yield Part(t.data.setup.melee_base, "CV-113", words.name("base"))
     else:
-        yield Part(SETUP.ranged_base, "CV-114?", words.name("base"))
+        yield Part(t.data.setup.ranged_base, "CV-114?", words.name("base"))
 
 
 @rules.counts("attack power")
 def of_the_minion(t: Any, b: Battle) -> Iterator[Part]:
     if not b.minion:
         return
-    card, name = MINIONS[b.minion], t.setup.game.words.name(b.minion)
+    card, name = t.data.minions[b.minion], t.setup.game.words.name(b.minion)
     if card.attribute == b.how:
         yield Part(card.number, "CV-050", name)
     else:
@@ -90,8 +89,8 @@ def of_the_troop(t: Any, b: Battle) -> Iterator[Part]:
     if troop is None:
         yield Part(0, "CV-121", t.setup.game.words.name("unguarded"))
         return
-    yield Part(SETUP.defence_base, "CV-122", t.setup.game.words.name("base"))
+    yield Part(t.data.setup.defence_base, "CV-122", t.setup.game.words.name("base"))
     yield from boosts(t, b.defender, troop.space, "defence")
     if b.guard:
-        yield Part(MINIONS[b.guard].number, "CV-123", t.setup.game.words.name(b.guard))
+        yield Part(t.data.minions[b.guard].number, "CV-123", t.setup.game.words.name(b.guard))
     yield from relics(t, b, b.defender, "defence", "CV-208")

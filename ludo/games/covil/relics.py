@@ -11,7 +11,6 @@ from ludo.engine.action import Action
 from ludo.engine.chance import Pile
 from ludo.events.event import Objection, no
 from ludo.games.covil.actions import Pass
-from ludo.games.covil.components import SETUP
 from ludo.games.covil.minions import relic_price
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Covil
@@ -86,15 +85,15 @@ async def next_relic(t: Covil, rule: str, side: int | None) -> str | None:
 
 async def gain_gold(t: Covil, side: int, amount: int, rule: str, key: str, **data: Any) -> None:
     """Gold into a treasury, as far as it goes; who is about to lose some may buy a relic first (CV-105, CV-106)."""
-    while not t.is_pseudo(side) and t.gold[side] + amount > SETUP.treasury and can_buy(t, side):
-        lost = t.gold[side] + amount - SETUP.treasury
+    while not t.is_pseudo(side) and t.gold[side] + amount > t.data.setup.treasury and can_buy(t, side):
+        lost = t.gold[side] + amount - t.data.setup.treasury
         a = await t.choose(side, (BuyRelic, Pass), "CV-106", Gain(side, t.who(side), amount, lost), what="gain")
         if isinstance(a, Pass):
             break
         t.say("CV-106", "buys before the gain", who=t.who(side), gold=amount)
         await buy_relic(t, side)
-    got = min(amount, SETUP.treasury - t.gold[side])
+    got = min(amount, t.data.setup.treasury - t.gold[side])
     t.put("gold", side, t.gold[side] + got)
     t.say(rule, key, who=t.who(side), gold=got, now=t.gold[side], **data)
     if got < amount:
-        t.say("CV-105", "gold lost", who=t.who(side), lost=amount - got, treasury=SETUP.treasury)
+        t.say("CV-105", "gold lost", who=t.who(side), lost=amount - got, treasury=t.data.setup.treasury)

@@ -2,6 +2,7 @@
 
 from ludo.engine.chance import die
 from ludo.engine.rules import Rules
+from ludo.games.covil.components import Components
 from ludo.games.covil.moments import MOMENTS
 from ludo.games.covil.table import Covil
 
@@ -24,4 +25,4 @@ ORDER = (
     "end of night",
 )
 
-rules = Rules(Covil, moments=MOMENTS, dice=(die(2), die(3), die(4)), order=ORDER, order_rule="CV-034")
+rules = Rules(Covil, moments=MOMENTS, dice=(die(2), die(3), die(4)), order=ORDER, order_rule="CV-034", data=Components)

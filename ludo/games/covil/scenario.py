@@ -18,7 +18,6 @@ import msgspec
 
 from ludo.data import nearest
 from ludo.engine.chance import Pile
-from ludo.games.covil.components import MERCENARIES, MINIONS, OVERLORDS, RELICS, SETUP, lieutenants
 from ludo.games.covil.rules import rules
 from ludo.games.covil.setup import BEFORE
 from ludo.games.covil.table import Covil, Troop
@@ -61,11 +60,14 @@ def place(t: Covil, seat: int, p: Position) -> None:
     t.first = t.side if p.first is None else p.first
     if not 0 <= t.side < sides or not 0 <= t.first < sides:
         raise ValueError(f"side and first: there are {sides} sides, which count from 0")
-    colours = by_side("colours", p.colours, sides, "") if p.colours else SETUP.colours[:sides]
-    t.colours = tuple(one("colours", c, SETUP.colours) for c in colours)
+    colours = by_side("colours", p.colours, sides, "") if p.colours else t.data.setup.colours[:sides]
+    t.colours = tuple(one("colours", c, t.data.setup.colours) for c in colours)
     if t.phase in ("set up", "choose colours"):
         raise ValueError(f"phase: a scenario begins when the cards are dealt, not in the phase {t.phase!r}")
-    t.life, t.gold = by_side("life", p.life, sides, SETUP.life), by_side("gold", p.gold, sides, t.options.start_gold)
+    t.life, t.gold = (
+        by_side("life", p.life, sides, t.data.setup.life),
+        by_side("gold", p.gold, sides, t.options.start_gold),
+    )
     if p.castles or t.phase not in BEFORE:
         spirals = [s for s in t.board.spirals if s not in p.castles]
         castles = by_side("castles", p.castles, sides, None)
@@ -80,8 +82,8 @@ def place(t: Covil, seat: int, p: Position) -> None:
 
 def on_board(t: Covil, troops: tuple[tuple[str, ...], ...]) -> None:
     for side, spaces in enumerate(troops):
-        if len(spaces) > SETUP.troops_each:
-            raise ValueError(f"troops: each side has {SETUP.troops_each}")
+        if len(spaces) > t.data.setup.troops_each:
+            raise ValueError(f"troops: each side has {t.data.setup.troops_each}")
         for id, said in zip(t.troop_ids(side), spaces, strict=False):
             space = one("troops", said.removesuffix("-"), tuple(t.board.spaces))
             t.troops = (*t.troops, Troop(id, side, space, not said.endswith("-")))
@@ -92,64 +94,68 @@ def in_halls(t: Covil, halls: tuple[tuple[str, ...], ...]) -> None:
     for side, hall in enumerate(halls):
         for said in hall or usual(t, side, named):
             card, _, token = said.partition(":")
-            one("halls", card, tuple(MINIONS))
-            if len(t.halls[side]) >= SETUP.hall:
-                raise ValueError(f"halls: a hall holds {SETUP.hall} minions")
+            one("halls", card, tuple(t.data.minions))
+            if len(t.halls[side]) >= t.data.setup.hall:
+                raise ValueError(f"halls: a hall holds {t.data.setup.hall} minions")
             t.seat_minion(side, card, token)
             named.append(card)
     for side in range(t.sides):
         if t.halls[side][0].place:
-            free = next(o for o in OVERLORDS if o not in named)
+            free = next(o for o in t.data.overlords if o not in named)
             named.append(free)
             t.seat_minion(side, free)
     seated = [m.card for hall in t.halls for m in hall]
     if len(set(seated)) < len(seated):
         raise ValueError("halls: there is each minion once")
     for card in seated:
-        if card in OVERLORDS:
+        if card in t.data.overlords:
             t.overlords = t.overlords.take(card)
-        elif card in MERCENARIES:
+        elif card in t.data.mercenaries:
             t.mercenaries = t.mercenaries.take(card)
 
 
 def usual(t: Covil, side: int, named: list[str]) -> list[str]:
     """An overlord that nobody has, and the five lieutenants, or a pseudo-player's mercenaries; all Ready."""
-    out = [next(o for o in OVERLORDS if o not in named)]
+    out = [next(o for o in t.data.overlords if o not in named)]
     if not t.is_pseudo(side):
-        return [*out, *lieutenants(t.colours[side])]
-    for stack in SETUP.solo:
-        out += [c for c in MERCENARIES if c in stack and c not in named][: stack.taken]
+        return [*out, *t.data.lieutenants_of(t.colours[side])]
+    for stack, ids in zip(t.data.setup.solo, t.data.stacks, strict=True):
+        out += [c for c in t.data.mercenaries if c in ids and c not in named][: stack.taken]
     return out
 
 
 def cards(t: Covil, p: Position) -> None:
     t.hands = tuple(
-        tuple(sorted(one("hands", r, tuple(RELICS)) for r in hand)) for hand in by_side("hands", p.hands, t.players, ())
+        tuple(sorted(one("hands", r, tuple(t.data.relics)) for r in hand))
+        for hand in by_side("hands", p.hands, t.players, ())
     )
     t.active = tuple(
-        tuple(one("active", r, tuple(RELICS)) for r in cards) for cards in by_side("active", p.active, t.sides, ())
+        tuple(one("active", r, tuple(t.data.relics)) for r in cards)
+        for cards in by_side("active", p.active, t.sides, ())
     )
     t.stored = tuple(
-        tuple(sorted(one("stored", r, tuple(RELICS)) for r in cards))
+        tuple(sorted(one("stored", r, tuple(t.data.relics)) for r in cards))
         for cards in by_side("stored", p.stored, t.sides, ())
     )
     out = [*(r for hand in t.hands for r in hand), *(r for a in t.active for r in a), *(r for s in t.stored for r in s)]
-    top = tuple(one("top", r, tuple(RELICS)) for r in p.top)
-    left = [r for r in RELICS if r not in out]
+    top = tuple(one("top", r, tuple(t.data.relics)) for r in p.top)
+    left = [r for r in t.data.relics if r not in out]
     if len(set(out)) < len(out) or any(r not in left for r in top):
         raise ValueError("hands, active, stored and top: there is each relic once")
     stack = left if p.relics is None else [one("relics", r, tuple(left)) for r in p.relics]
     t.relics = Pile(tuple(sorted(r for r in stack if r not in top)), top)
     t.relic_discards = Pile.of(r for r in left if r not in t.relics)
     seated = [m.card for hall in t.halls for m in hall]
-    t.display = tuple(sorted(one("display", c, tuple(MINIONS)) for c in p.display))
+    t.display = tuple(sorted(one("display", c, tuple(t.data.minions)) for c in p.display))
     for card in t.display:
-        if card in MERCENARIES:
+        if card in t.data.mercenaries:
             if card not in t.mercenaries:
                 raise ValueError(f"display: {card!r} is in a hall, or twice on display")
             t.mercenaries = t.mercenaries.take(card)
-    t.gone = tuple(sorted(c for c in lieutenants(*t.colours[: t.players]) if c not in seated and c not in t.display))
-    t.covered = SETUP.mercenaries_a_day * (t.options.days - t.day) if p.covered is None else p.covered
+    t.gone = tuple(
+        sorted(c for c in t.data.lieutenants_of(*t.colours[: t.players]) if c not in seated and c not in t.display)
+    )
+    t.covered = t.data.setup.mercenaries_a_day * (t.options.days - t.day) if p.covered is None else p.covered
 
 
 def by_side(what: str, values: Any, sides: int, empty: Any) -> tuple[Any, ...]:

@@ -6,7 +6,6 @@ from typing import Any
 
 from ludo.engine.chance import UNKNOWN
 from ludo.events.scene import Item, Scene, Zone
-from ludo.games.covil.components import MINIONS, RELICS, SETUP
 from ludo.games.covil.rules import rules
 
 
@@ -69,7 +68,7 @@ def rebels(t: Any, words: Any) -> list[Item]:
 
 
 def minion(t: Any, words: Any, id: str, side: int | None = None, token: str = "") -> Item:
-    card = MINIONS[id]
+    card = t.data.minions[id]
     badges = (
         words.scene("attribute", attribute=card.attribute, number=card.number),
         words.scene("cost", cost=card.cost),
@@ -88,7 +87,7 @@ def minion(t: Any, words: Any, id: str, side: int | None = None, token: str = ""
 
 
 def relic(t: Any, words: Any, id: str, side: int | None = None) -> Item:
-    card = RELICS[id]
+    card = t.data.relics[id]
     badges = (words.scene("bonus", stat=card.stat, bonus=card.bonus), words.scene("value", value=card.value))
     if t.setup.players == 1:
         badges += (words.name(card.zone),)
@@ -165,7 +164,7 @@ def notes(t: Any, words: Any) -> list[str]:
         elif t.colours[side]:
             out.append(words.scene("pseudo", who=t.who(side), life=t.life[side], gold=t.gold[side]))
     if t.rebels:
-        out.append(words.scene("rebels", rebels=t.rebels, most=SETUP.rebels))
+        out.append(words.scene("rebels", rebels=t.rebels, most=t.data.setup.rebels))
     for k in range(len(t.battles)):
         out += battle(t, words, k)
     out.append(words.scene("stand-ins"))

@@ -8,7 +8,6 @@ from typing import Any, NoReturn
 from ludo.engine.chance import UNKNOWN
 from ludo.engine.table import GameEnds
 from ludo.events.event import Part
-from ludo.games.covil.components import MINIONS, SETUP
 from ludo.games.covil.minions import effects
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Covil
@@ -17,7 +16,7 @@ from ludo.games.covil.table import Covil
 @rules.counts("points")
 def castle_and_gold(t: Any, side: int) -> Iterator[Part]:
     """Points for a castle that stands, whatever its life, and 1 for each gold (CV-164, CV-165)."""
-    yield Part(SETUP.castle_points if t.life[side] else 0, "CV-164", t.setup.game.words.name(t.castle_id(side)))
+    yield Part(t.data.setup.castle_points if t.life[side] else 0, "CV-164", t.setup.game.words.name(t.castle_id(side)))
     yield Part(t.gold[side], "CV-165", t.setup.game.words.name("gold"))
 
 
@@ -25,7 +24,7 @@ def castle_and_gold(t: Any, side: int) -> Iterator[Part]:
 def costs_of_minions(t: Any, side: int) -> Iterator[Part]:
     """Their Costs, in whatever state they are (CV-166)."""
     for m in t.halls[side]:
-        yield Part(MINIONS[m.card].cost, "CV-166", t.setup.game.words.name(m.card))
+        yield Part(t.data.minions[m.card].cost, "CV-166", t.setup.game.words.name(m.card))
 
 
 @rules.counts("points")
@@ -40,7 +39,7 @@ def influence(t: Any, side: int) -> Iterator[Part]:
     """What Influence adds to Costs and Values (CV-168)."""
     name = t.setup.game.words.name
     for source, effect in effects(t, side, "minion_value"):
-        number = sum(MINIONS[m.card].kind == effect.group for m in t.halls[side])
+        number = sum(t.data.minions[m.card].kind == effect.group for m in t.halls[side])
         yield Part(number * effect.amount, "CV-168", name(source))
     for source, effect in effects(t, side, "relic_value"):
         yield Part(len(relics_of(t, side)) * effect.amount, "CV-168", name(source))
@@ -65,7 +64,7 @@ TIES: tuple[tuple[str, str, Any], ...] = (
     ("CV-169", "most troops", lambda t, side: len(t.troops_of(side))),
     ("CV-170", "most life", lambda t, side: t.life[side]),
     ("CV-171", "most gold", lambda t, side: t.gold[side]),
-    ("CV-172", "dearest minion", lambda t, side: max((MINIONS[m.card].cost for m in t.halls[side]), default=0)),
+    ("CV-172", "dearest minion", lambda t, side: max((t.data.minions[m.card].cost for m in t.halls[side]), default=0)),
 )
 
 

@@ -8,7 +8,6 @@ from typing import Any
 from ludo.engine.action import Action
 from ludo.engine.chance import Pile
 from ludo.events.event import Objection, no
-from ludo.games.covil.components import LIEUTENANTS, MERCENARIES, MINIONS, OVERLORDS, RELICS, SETUP, lieutenants
 from ludo.games.covil.rules import ORDER, rules
 from ludo.games.covil.table import Covil
 
@@ -57,14 +56,44 @@ def new_table(setup: Any) -> Covil:
             f"option first_player: {setup.options.first_player} is none of the {players} seats, which count from 0"
         )
     t = Covil(setup=setup)
+    does_not_go(t, pseudo)
+    t.rebels = t.data.setup.rebels_at_first
     t.colours, t.castles = ("",) * sides, ("",) * sides
-    t.life, t.gold = (SETUP.life,) * sides, (setup.options.start_gold,) * sides
+    t.life, t.gold = (t.data.setup.life,) * sides, (setup.options.start_gold,) * sides
     t.halls, t.active, t.stored = ((),) * sides, ((),) * sides, ((),) * sides
     t.hands = ((),) * players
-    t.relics, t.overlords, t.mercenaries = Pile.of(RELICS), Pile.of(OVERLORDS), Pile.of(MERCENARIES)
-    t.covered = SETUP.mercenaries_a_day * setup.options.days
+    t.relics, t.overlords, t.mercenaries = (
+        Pile.of(t.data.relics),
+        Pile.of(t.data.overlords),
+        Pile.of(t.data.mercenaries),
+    )
+    t.covered = t.data.setup.mercenaries_a_day * setup.options.days
     t.waiting = tuple(range(sides))
     return t
+
+
+def does_not_go(t: Covil, pseudo: int) -> None:
+    """ValueError where cards and numbers do not go with this set-up."""
+    numbers, options = t.data.setup, t.options
+    if options.start_gold > numbers.treasury:
+        raise ValueError(f"option start_gold: {options.start_gold} is more than a treasury holds, {numbers.treasury}")
+    if numbers.mercenaries_a_day * options.days > len(t.data.mercenaries):
+        a_day, all = numbers.mercenaries_a_day, len(t.data.mercenaries)
+        raise ValueError(
+            f"option days: {a_day} mercenaries for each of {options.days} days are more than the {all} there are"
+        )
+    if pseudo:
+        for card in t.data.mercenaries:
+            if not any(card in stack for stack in t.data.stacks):
+                cost = t.data.mercenaries[card].cost
+                raise ValueError(
+                    f"mercenaries.{card}.cost: no stack of the solo game has mercenaries of cost {cost} [CV-175]"
+                )
+        for stack, ids in zip(numbers.solo, t.data.stacks, strict=True):
+            if len(ids) < stack.taken * pseudo:
+                raise ValueError(
+                    f"setup.solo: the stack {stack.name!r} has {len(ids)} mercenaries for {stack.taken * pseudo} [CV-175]"
+                )
 
 
 @rules.process("set up")
@@ -88,13 +117,13 @@ class ChooseColour(Action, frozen=True):
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[ChooseColour]:
-        for colour in SETUP.colours:
+        for colour in t.data.setup.colours:
             yield cls(colour)
 
 
 @rules.objects(ChooseColour)
 def each_colour_once(t: Any, a: ChooseColour, ask: Any) -> Iterator[Objection]:
-    if a.colour not in SETUP.colours:
+    if a.colour not in t.data.setup.colours:
         yield no(None, "no such colour", colour=a.colour)
     elif a.colour in t.colours:
         yield no("CV-021", "colour is taken", colour=a.colour)
@@ -107,7 +136,7 @@ async def choose_colours(t: Covil) -> None:
         t.waiting = tuple(range(t.sides))
         return t.then("deal overlords")
     side = t.waiting[0]
-    colour = next(c for c in SETUP.colours if c not in t.colours)
+    colour = next(c for c in t.data.setup.colours if c not in t.colours)
     if t.options.choose_colours and not t.is_pseudo(side):
         colour = (await t.choose(side, ChooseColour, "CV-021", what="colour")).colour
     t.waiting = t.waiting[1:]
@@ -118,7 +147,7 @@ async def choose_colours(t: Covil) -> None:
         t.say("CV-021", "takes", seat=side, colour=colour)
     t.say("CV-022", "life and gold", who=t.who(side), life=t.life[side], gold=t.gold[side])
     if not t.is_pseudo(side):
-        for card in lieutenants(colour):
+        for card in t.data.lieutenants_of(colour):
             t.seat_minion(side, card)
         t.say("CV-023", "lieutenants", who=t.who(side), minions=tuple(m.card for m in t.halls[side]))
         if not any(m.token for m in t.halls[side]):
@@ -150,24 +179,28 @@ async def deal_overlords(t: Covil) -> None:
 async def show_mercenaries(t: Covil) -> None:
     """The first display: six, none of which costs 10 or more (CV-028 to CV-030; alone CV-178, CV-179)."""
     solo = t.players == 1
-    if len(t.display) < SETUP.mercenaries_a_day:
+    if len(t.display) < t.data.setup.mercenaries_a_day:
         card = await t.draw_mercenary("covered_pile", "CV-178" if solo else "CV-029")
         t.covered -= 1
         t.display = tuple(sorted((*t.display, card)))
         return t.say("CV-178" if solo else "CV-029", "mercenary shown", minion=card)
-    dear = tuple(card for card in t.display if MINIONS[card].cost >= SETUP.dear)
+    dear = tuple(card for card in t.display if t.data.minions[card].cost >= t.data.setup.dear)
     if dear:
         back = t.display if solo or t.options.redeal_all else dear
         t.display = tuple(card for card in t.display if card not in back)
         t.returned, t.covered = t.returned.put_all(back), t.covered + len(back)
         if solo:
-            return t.say("CV-179", "put back", minions=back, dear=dear, least=SETUP.dear)
+            return t.say("CV-179", "put back", minions=back, dear=dear, least=t.data.setup.dear)
         return t.say(
-            "CV-030?" if t.options.redeal_all else "CV-030", "put back", minions=back, dear=dear, least=SETUP.dear
+            "CV-030?" if t.options.redeal_all else "CV-030",
+            "put back",
+            minions=back,
+            dear=dear,
+            least=t.data.setup.dear,
         )
     t.say("CV-028", "mercenaries of the game", covered=t.covered, box=len(t.mercenaries) + len(t.returned) - t.covered)
     if not solo:
-        t.say("CV-030", "nobody is dear", least=SETUP.dear, quiet=True)
+        t.say("CV-030", "nobody is dear", least=t.data.setup.dear, quiet=True)
     t.waiting = tuple(range(t.sides))
     return t.then("deal relics")
 
@@ -184,7 +217,7 @@ async def deal_relics(t: Covil) -> None:
     card = await t.draw("relics", "CV-031", to=side)
     t.give(side, card)
     t.say("CV-031", "relic dealt", who=t.who(side), relic=card, secret=("relic",), seen_by=side)
-    if len(t.hands[side]) >= SETUP.relics_dealt:
+    if len(t.hands[side]) >= t.data.setup.relics_dealt:
         t.waiting = t.waiting[1:]
     return None
 
@@ -218,19 +251,21 @@ def conserved(t: Any) -> Iterator[str]:
         *(c for a in t.active for c in a),
         *(c for s in t.stored for c in s),
     ]
-    if sorted([*t.relics, *t.relic_discards, *lying]) != sorted(RELICS):
-        yield f"the relics are not the game's {len(RELICS)}"
+    if sorted([*t.relics, *t.relic_discards, *lying]) != sorted(t.data.relics):
+        yield f"the relics are not the game's {len(t.data.relics)}"
     seated = [m.card for hall in t.halls for m in hall]
-    if sorted([*t.overlords, *(c for c in seated if c in OVERLORDS)]) != sorted(OVERLORDS):
-        yield f"the overlords are not the game's {len(OVERLORDS)}"
-    if any(c in OVERLORDS for c in (*t.display, *t.gone, t.wanted)):
+    if sorted([*t.overlords, *(c for c in seated if c in t.data.overlords)]) != sorted(t.data.overlords):
+        yield f"the overlords are not the game's {len(t.data.overlords)}"
+    if any(c in t.data.overlords for c in (*t.display, *t.gone, t.wanted)):
         yield "overlords: those who are on no throne are in the box, and nobody can acquire them (CV-026)"
     shown = [*seated, *t.display, *t.gone, *([t.wanted] if t.wanted else [])]
-    if sorted([*t.mercenaries, *t.returned, *(c for c in shown if c in MERCENARIES)]) != sorted(MERCENARIES):
-        yield f"the mercenaries are not the game's {len(MERCENARIES)}"
-    if sorted(c for c in shown if c in LIEUTENANTS) != sorted(lieutenants(*t.colours[: t.players])):
+    if sorted([*t.mercenaries, *t.returned, *(c for c in shown if c in t.data.mercenaries)]) != sorted(
+        t.data.mercenaries
+    ):
+        yield f"the mercenaries are not the game's {len(t.data.mercenaries)}"
+    if sorted(c for c in shown if c in t.data.lieutenants) != sorted(t.data.lieutenants_of(*t.colours[: t.players])):
         yield "the lieutenants are not those of the colours that people play"
-    if any(c not in MINIONS for c in shown):
+    if any(c not in t.data.minions for c in shown):
         yield "there is a minion that no card is"
     if not len(t.returned) <= t.covered <= len(t.returned) + len(t.mercenaries):
         yield f"covered: {t.covered} cards cannot be in the stack"
@@ -248,17 +283,17 @@ def sound(t: Any) -> Iterator[str]:
         yield f"hands: there are {players} players"
         return
     named = [c for c in t.colours if c]
-    if len(set(named)) != len(named) or any(c not in SETUP.colours for c in named):
-        yield f"colours: each once, of {', '.join(SETUP.colours)}"
+    if len(set(named)) != len(named) or any(c not in t.data.setup.colours for c in named):
+        yield f"colours: each once, of {', '.join(t.data.setup.colours)}"
         return
     if len(named) < sides and t.phase not in ("set up", "choose colours"):
         yield "colours: every side has one"
-    if not all(0 <= x <= SETUP.life for x in t.life):
-        yield f"life: 0 to {SETUP.life}"
-    if not all(0 <= x <= SETUP.treasury for x in t.gold):
-        yield f"gold: a treasury holds 0 to {SETUP.treasury}"
-    if not 0 <= t.rebels <= SETUP.rebels:
-        yield f"rebels: 0 to {SETUP.rebels}"
+    if not all(0 <= x <= t.data.setup.life for x in t.life):
+        yield f"life: 0 to {t.data.setup.life}"
+    if not all(0 <= x <= t.data.setup.treasury for x in t.gold):
+        yield f"gold: a treasury holds 0 to {t.data.setup.treasury}"
+    if not 0 <= t.rebels <= t.data.setup.rebels:
+        yield f"rebels: 0 to {t.data.setup.rebels}"
     if not 1 <= t.day <= t.setup.options.days:
         yield f"day: 1 to {t.setup.options.days}"
     if not -1 <= t.first < sides or not 0 <= t.side < sides or not all(0 <= s < sides for s in t.waiting):
@@ -269,7 +304,7 @@ def sound(t: Any) -> Iterator[str]:
         yield "stored: only a pseudo-player stores relics (CV-182)"
     if any(t.active[players:]):
         yield "active: a pseudo-player activates no relics (CV-181)"
-    if any(m.card in LIEUTENANTS for hall in t.halls[players:] for m in hall):
+    if any(m.card in t.data.lieutenants for hall in t.halls[players:] for m in hall):
         yield "halls: a pseudo-player has no lieutenants (CV-176)"
     if t.phase == "hire mercenaries" and any(s < players for s in t.waiting):
         yield "waiting: only a pseudo-player hires mercenaries (CV-176)"
@@ -307,10 +342,14 @@ BEFORE = ORDER[: ORDER.index("morning") + 1]
 def in_halls(t: Any) -> Iterator[str]:
     for side, hall in enumerate(t.halls):
         places = [m.place for m in hall]
-        if sorted(places) != places or len(set(places)) != len(places) or not all(0 <= p < SETUP.hall for p in places):
+        if (
+            sorted(places) != places
+            or len(set(places)) != len(places)
+            or not all(0 <= p < t.data.setup.hall for p in places)
+        ):
             yield f"halls: side {side} has no such places"
         for m in hall:
-            if m.card in MINIONS and (MINIONS[m.card].kind == "overlord") != (m.place == 0):
+            if m.card in t.data.minions and (t.data.minions[m.card].kind == "overlord") != (m.place == 0):
                 yield f"halls: {m.card}: the throne is the overlord's, and only the overlord's"
             if m.token not in ("", "tired", "exhausted"):
                 yield f"halls: {m.card}: {m.token!r} is no token"

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ludo.games.covil.components import MERCENARIES, MINIONS, RELICS, SETUP
 from ludo.games.covil.minions import exhaust, relic_price
 from ludo.games.covil.relics import can_buy, draw_relic, next_relic
 from ludo.games.covil.rules import rules
@@ -22,19 +21,19 @@ async def hire(t: Covil) -> None:
         return t.then("show mercenaries")
     side = t.waiting[0]
     if len(t.halls[side]) == 1:
-        sizes = tuple(len(getattr(t, stack.name)) for stack in SETUP.solo)
+        sizes = tuple(len(getattr(t, stack.name)) for stack in t.data.setup.solo)
         t.say("CV-175", "three stacks", cheap=sizes[0], middling=sizes[1], dear=sizes[2])
-    places = [stack.name for stack in SETUP.solo for _ in range(stack.taken)]
+    places = [stack.name for stack in t.data.setup.solo for _ in range(stack.taken)]
     card = await t.draw_mercenary(places[len(t.halls[side]) - 1], "CV-176")
     t.seat_minion(side, card)
     t.say("CV-176", "hired", who=t.who(side), minion=card)
-    if len(t.halls[side]) == SETUP.hall:
+    if len(t.halls[side]) == t.data.setup.hall:
         t.waiting = t.waiting[1:]
         t.say(
             "CV-177",
             "hires nobody else",
             who=t.who(side),
-            minions=sum(m.card in MERCENARIES for m in t.halls[side]),
+            minions=sum(m.card in t.data.mercenaries for m in t.halls[side]),
             quiet=True,
         )
     return None
@@ -81,16 +80,16 @@ def strongest(t: Any, side: int, attribute: str) -> tuple[str, bool]:
 
     Of equals the one nearest to the upper left corner of the hall: the throne first, then place by place (CV-191).
     """
-    fit = [m.card for m in t.halls[side] if m.ready and MINIONS[m.card].attribute == attribute]
+    fit = [m.card for m in t.halls[side] if m.ready and t.data.minions[m.card].attribute == attribute]
     if not fit:
         return "", False
-    most = max(MINIONS[card].number for card in fit)
-    best = [card for card in fit if MINIONS[card].number == most]
+    most = max(t.data.minions[card].number for card in fit)
+    best = [card for card in fit if t.data.minions[card].number == most]
     return best[0], len(best) > 1
 
 
 def tell_strongest(t: Covil, side: int, minion: str, tie: bool, rule: str) -> None:
-    card = MINIONS[minion]
+    card = t.data.minions[minion]
     t.say(rule, "is the strongest", who=t.who(side), minion=minion, number=card.number, attribute=card.attribute)
     if tie:
         t.say("CV-191", "nearest the corner", minion=minion)
@@ -124,7 +123,7 @@ async def by_symbol(t: Covil, side: int, spaces: tuple[str, ...], rule: str) -> 
         assert relic is not None
         left.discard(relic)
         draws += 1
-        zone = RELICS[relic].zone
+        zone = t.data.relics[relic].zone
         t.relic_discards = t.relic_discards.put(relic)
         t.symbols += 1
         fit = tuple(space for space in spaces if zone in t.board.types(space))

@@ -11,7 +11,6 @@ import msgspec
 from ludo.engine import ask as asks
 from ludo.engine.chance import UNKNOWN, Pile
 from ludo.engine.table import Table, _question
-from ludo.games.covil.components import MINIONS, SETUP, SIDES, SoloStack
 
 
 class Troop(msgspec.Struct, frozen=True, gc=False):
@@ -87,7 +86,7 @@ class Covil(Table):
     display: tuple[str, ...] = ()
     wanted: str = ""
     gone: tuple[str, ...] = ()
-    rebels: int = SETUP.rebels_at_first
+    rebels: int = 0
     called: bool = False
     begun: bool = False
     acquired: bool = False
@@ -114,7 +113,7 @@ class Covil(Table):
             return "rebels"
         if not self.colours[side]:
             return ""
-        names = SIDES[self.colours[side]]
+        names = self.setup.data.sides[self.colours[side]]
         return names.pseudo if self.is_pseudo(side) else names.player
 
     def clockwise(self, side: int) -> tuple[int, ...]:
@@ -159,19 +158,19 @@ class Covil(Table):
 
     def troop_ids(self, side: int) -> tuple[str, ...]:
         """The ids of all troops that a side has, on the board or not (CV-002)."""
-        return tuple([f"{self.colours[side]}-{k + 1}" for k in range(SETUP.troops_each)])
+        return tuple([f"{self.colours[side]}-{k + 1}" for k in range(self.setup.data.setup.troops_each)])
 
     def change(self, id: str, **fields: object) -> None:
         """Puts a troop with another place or posture in this one's place."""
         self.troops = tuple([msgspec.structs.replace(x, **fields) if x.id == id else x for x in self.troops])
 
     def castle_id(self, side: int) -> str:
-        return SIDES[self.colours[side]].castle if self.colours[side] else ""
+        return self.setup.data.sides[self.colours[side]].castle if self.colours[side] else ""
 
     def castle_of(self, id: str) -> int | None:
         """The side whose castle this is, or None."""
         for side, colour in enumerate(self.colours):
-            if colour and SIDES[colour].castle == id:
+            if colour and self.setup.data.sides[colour].castle == id:
                 return side
         return None
 
@@ -209,7 +208,8 @@ class Covil(Table):
     def seat_minion(self, side: int, card: str, token: str = "") -> None:
         """A minion takes the throne (an overlord) or the first free place."""
         taken = {m.place for m in self.halls[side]}
-        place = 0 if MINIONS[card].kind == "overlord" else next(k for k in range(1, SETUP.hall) if k not in taken)
+        places = range(1, self.setup.data.setup.hall)
+        place = 0 if self.setup.data.minions[card].kind == "overlord" else next(k for k in places if k not in taken)
         self.put("halls", side, tuple(sorted((*self.halls[side], Servant(card, place, token)), key=lambda m: m.place)))
 
     def unseat(self, side: int, card: str) -> None:
@@ -242,15 +242,15 @@ class Covil(Table):
 
     @property
     def cheap(self) -> Pile:
-        return _stack(self.mercenaries, SETUP.solo[0])
+        return _stack(self.mercenaries, self.setup.data.stacks[0])
 
     @property
     def middling(self) -> Pile:
-        return _stack(self.mercenaries, SETUP.solo[1])
+        return _stack(self.mercenaries, self.setup.data.stacks[1])
 
     @property
     def dear(self) -> Pile:
-        return _stack(self.mercenaries, SETUP.solo[2])
+        return _stack(self.mercenaries, self.setup.data.stacks[2])
 
     async def draw_mercenary(self, pile: str, rule: str) -> str:
         """Chance answers: the next mercenary of the covered stack, or of a stack by Cost."""
@@ -276,5 +276,5 @@ def _covered(unseen: Pile, returned: Pile, covered: int) -> Pile:
 
 
 @lru_cache(512)
-def _stack(unseen: Pile, stack: SoloStack) -> Pile:
+def _stack(unseen: Pile, stack: frozenset[str]) -> Pile:
     return Pile.of([card for card in unseen if card in stack])

@@ -11,7 +11,6 @@ from ludo.events.event import Objection, no
 from ludo.games.covil.actions import no_such_region, no_such_troop, own_minion
 from ludo.games.covil.attack import Attack, Declared, Exhaust, attack
 from ludo.games.covil.castles import mend
-from ludo.games.covil.components import SETUP
 from ludo.games.covil.minions import rest
 from ludo.games.covil.movement import move_range
 from ludo.games.covil.relics import gain_gold
@@ -139,13 +138,13 @@ def something_to_repair(t: Any, a: Repair, ask: Any) -> Iterator[Objection]:
     life = t.life[ask.seat]
     if life == 0:
         yield no("CV-103", "cannot be repaired", castle=t.castle_id(ask.seat))
-    elif life >= SETUP.life and not t.options.empty_actions:
+    elif life >= t.data.setup.life and not t.options.empty_actions:
         yield no("CV-094?", "is whole", castle=t.castle_id(ask.seat))
 
 
 @rules.objects(TakeGold)
 def room_for_gold(t: Any, a: TakeGold, ask: Any) -> Iterator[Objection]:
-    if t.gold[ask.seat] >= SETUP.treasury and not t.options.empty_actions:
+    if t.gold[ask.seat] >= t.data.setup.treasury and not t.options.empty_actions:
         yield no("CV-094?", "treasury is full", gold=t.gold[ask.seat])
 
 
@@ -178,13 +177,13 @@ async def rests(t: Covil, side: int, a: Rest) -> None:
 async def repair(t: Covil, side: int, a: Repair) -> None:
     lay_down(t, side, a.troop, a.kind)
     t.say("CV-093", "wherever it is", troop=a.troop, quiet=True)
-    mend(t, side, SETUP.life_repaired, "CV-102")
+    mend(t, side, t.data.setup.life_repaired, "CV-102")
 
 
 async def take_gold(t: Covil, side: int, a: TakeGold) -> None:
     lay_down(t, side, a.troop, a.kind)
     t.say("CV-093", "wherever it is", troop=a.troop, quiet=True)
-    await gain_gold(t, side, SETUP.gold_taken, "CV-104", "takes gold")
+    await gain_gold(t, side, t.data.setup.gold_taken, "CV-104", "takes gold")
 
 
 async def attacks(t: Covil, side: int, a: Attack) -> None:

@@ -6,7 +6,6 @@ import random as _random
 from typing import Any
 
 from ludo.engine import agents
-from ludo.games.warhammer_quest.components import MONSTERS, WARRIORS
 from ludo.games.warhammer_quest.placing import Place
 from ludo.games.warhammer_quest.rules import rules
 
@@ -16,9 +15,9 @@ ANOTHER = 1.5
 """How bad it is that a monster also stands beside a second warrior: as so many wounds."""
 
 
-def threat(kind: str, warrior: str) -> float:
+def threat(t: Any, kind: str, warrior: str) -> float:
     """About how many wounds a hit of such a monster takes from this warrior."""
-    m, w = MONSTERS[kind], WARRIORS[warrior]
+    m, w = t.data.monsters[kind], t.data.warriors[warrior]
     return m.attacks * max(0.5, 3.5 + m.strength - w.toughness) * (1 + 0.2 * (m.weapon_skill - w.weapon_skill))
 
 
@@ -35,10 +34,10 @@ class Greedy:
             if not isinstance(a, Place):
                 return 0.0
             others = sum(a.space in room.lay.beside(space) for id, space in at.items() if id != a.warrior)
-            return threat(a.monster, a.warrior) + ANOTHER * others
+            return threat(view.table, a.monster, a.warrior) + ANOTHER * others
 
         kinds = {a.monster for a in actions if isinstance(a, Place)}
-        worst = max(kinds, key=lambda kind: (sum(threat(kind, w) for w in at), kind), default="")
+        worst = max(kinds, key=lambda kind: (sum(threat(view.table, kind, w) for w in at), kind), default="")
         among = [a for a in actions if not isinstance(a, Place) or a.monster == worst]
         least = min(map(bad, among))
         return next(a for a in among if bad(a) == least)

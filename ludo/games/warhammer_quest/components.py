@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
+from collections.abc import Iterator
+from typing import Annotated, Literal
 
 import msgspec
 
-from ludo.data import by_id, folder, read
-from ludo.errors import DataError
+from ludo.data import nearest
+from ludo.engine.chance import die
+from ludo.engine.files import Files
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=999)]
+Some = Annotated[int, msgspec.Meta(ge=1, le=999)]
 
 
 class Warrior(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -16,10 +21,10 @@ class Warrior(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     name: str
-    wounds: int
-    strength: int
-    toughness: int
-    weapon_skill: int
+    wounds: Some
+    strength: Count
+    toughness: Count
+    weapon_skill: Count
     text: str
     provenance: str
     source: str
@@ -32,14 +37,14 @@ class Monster(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     name: str
-    wounds: int
-    move: int
-    weapon_skill: int
-    ballistic_skill: int
-    strength: int
-    toughness: int
-    attacks: int
-    gold: int
+    wounds: Some
+    move: Count
+    weapon_skill: Count
+    ballistic_skill: Count
+    strength: Count
+    toughness: Count
+    attacks: Count
+    gold: Count
     damage: str
     ranged: str
     ambush: bool
@@ -69,11 +74,11 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str
     confidence: str
     monsters: tuple[Group, ...] = ()
-    effect: str = ""
+    effect: Literal["", "cave-in", "portcullis", "encounter", "dead-body", "trap", "scorpions", "old-bones"] = ""
     placing: Literal["", "swarm"] = ""
-    again: Literal["always"] | int = 0
-    number: int = 0
-    gold: int = 0
+    again: Literal["always"] | Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
+    number: Count = 0
+    gold: Count = 0
     disagreement: str = ""
 
 
@@ -91,26 +96,26 @@ class Section(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class _Die(msgspec.Struct, forbid_unknown_fields=True):
-    sides: int
+    sides: Annotated[int, msgspec.Meta(ge=2, le=20)]
     rule: str
     provenance: str
     source: str
 
 
-class _Warriors(msgspec.Struct, forbid_unknown_fields=True):
+class Warriors(msgspec.Struct, forbid_unknown_fields=True):
     rules: tuple[str, ...]
     warrior: tuple[Warrior, ...]
     die: _Die
 
 
-class _Monsters(msgspec.Struct, forbid_unknown_fields=True):
+class Monsters(msgspec.Struct, forbid_unknown_fields=True):
     rules: tuple[str, ...]
-    base: tuple[int, int]
+    base: tuple[Literal[1], Literal[1]]
     base_provenance: str
     monster: tuple[Monster, ...]
 
 
-class _Cards(msgspec.Struct, forbid_unknown_fields=True):
+class Cards(msgspec.Struct, forbid_unknown_fields=True):
     rules: tuple[str, ...]
     card: tuple[Card, ...]
 
@@ -123,37 +128,53 @@ class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str
 
 
-class _Sections(msgspec.Struct, forbid_unknown_fields=True):
+class Sections(msgspec.Struct, forbid_unknown_fields=True):
     laid: Laid
     section: tuple[Section, ...]
 
 
-_HERE = folder() / "warhammer_quest"
-_people = read(_HERE / "warriors.toml", _Warriors)
-_beasts = read(_HERE / "monsters.toml", _Monsters)
-_parts = read(_HERE / "sections.toml", _Sections)
+class Components:
+    """Cards, monsters, warriors and the power die of one set-up: ``t.data``."""
 
-WARRIORS: dict[str, Warrior] = by_id(_people.warrior, "warriors of data/warhammer_quest")
-MONSTERS: dict[str, Monster] = by_id(_beasts.monster, "monsters of data/warhammer_quest")
-CARDS: dict[str, Card] = by_id(read(_HERE / "cards.toml", _Cards).card, "cards of data/warhammer_quest")
-SECTIONS: dict[str, Section] = by_id(_parts.section, "sections of data/warhammer_quest")
-LAID = _parts.laid
-POWER_DIE: int = _people.die.sides
-DECK: tuple[str, ...] = tuple(CARDS)
-BASE = _beasts.base
+    def __init__(self, files: Files) -> None:
+        people, beasts = files.read("warriors", Warriors), files.read("monsters", Monsters)
+        self.warriors: dict[str, Warrior] = {w.id: w for w in people.warrior}
+        self.monsters: dict[str, Monster] = {m.id: m for m in beasts.monster}
+        self.cards: dict[str, Card] = {c.id: c for c in files.read("cards", Cards).card}
+        self.deck: tuple[str, ...] = tuple(self.cards)
+        self.base = beasts.base
+        self.power_die: int = people.die.sides
+        self.dice = (die(self.power_die, "power"),)
+        for fault in faults(self, files):
+            raise ValueError(fault)
+
+
+def faults(data: Components, files: Files) -> Iterator[str]:
+    """What is wrong with the cards that no single table shows."""
+    for card in data.cards.values():
+        where = files.path(card.id)
+        if (card.letter == "M") != bool(card.monsters) or (card.letter == "E") != bool(card.effect):
+            yield f"{where}: an M brings monsters, an E has an effect"
+        if len(card.monsters) > MOST_KINDS:
+            yield f"{where}.monsters: at most {MOST_KINDS} kinds are shared out at once"
+        for k, group in enumerate(card.monsters):
+            if group.kind not in data.monsters:
+                yield f"{where}.monsters.{k}.kind: {group.kind!r} is no monster{nearest(group.kind, data.monsters)}"
+            if not re.fullmatch(NUMBER, group.number):
+                yield f"{where}.monsters.{k}.number: {group.number!r} is no number of monsters, as 6 or 2D6"
+    named = {"barbarian", "dwarf", "elf", "wizard"}
+    if set(data.warriors) != named:
+        yield f"warriors: the party is of {', '.join(sorted(named))}, and of nobody else"
+    if not data.deck:
+        yield "cards: the Event deck has no card"
+
+
+NUMBER = r"[1-9][0-9]?|[1-9]D(3|6)"
+MOST_KINDS = 4
+"""No card brings more than two; the ways to share out grow with each kind six times over."""
 
 
 def dice(number: str) -> tuple[int, str]:
-    """(how many, which die) of "2D6"; (0, "") of a plain number. DataError for neither."""
-    if number.isdecimal():
-        return 0, ""
-    if not (found := re.fullmatch(r"([1-9])D(3|6)", number)):
-        raise DataError(f"data/warhammer_quest/cards.toml: {number!r} is no number of monsters, as 6 or 2D6")
-    return int(found[1]), f"d{found[2]}"
-
-
-for _card in CARDS.values():
-    for _group in _card.monsters:
-        dice(_group.number)
-        if _group.kind not in MONSTERS:
-            raise DataError(f"data/warhammer_quest/cards.toml: {_card.id} brings {_group.kind!r}, which is no monster")
+    """(how many, which die) of "2D6"; (0, "") of a plain number."""
+    rolls, _, sides = number.partition("D")
+    return (int(rolls), f"d{sides}") if sides else (0, "")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from ludo.boards.ground import Square
+from ludo.data import folder, read
 from ludo.engine.chance import splitmix64
-from ludo.games.warhammer_quest.components import LAID, SECTIONS, WARRIORS, Section
+from ludo.games.warhammer_quest.components import Section, Sections, Warriors
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.setup import party
 from ludo.space.dungeon import Dungeon
@@ -77,6 +79,16 @@ class Tile:
         )
 
 
+@cache
+def tiles() -> Sections:
+    return read(folder() / "warhammer_quest/tiles/sections.toml", Sections)
+
+
+@cache
+def all_warriors() -> tuple[str, ...]:
+    return tuple(w.id for w in read(folder() / "warhammer_quest/warriors.toml", Warriors).warrior)
+
+
 @rules.tool
 def dungeon(seed: int, sections: int = 6, apart: bool = False, warriors: int = 4) -> Dungeon:
     """A dungeon of at most so many sections (1 to 20; fewer where no more fit), with a party of so many on random
@@ -86,12 +98,12 @@ def dungeon(seed: int, sections: int = 6, apart: bool = False, warriors: int = 4
     """
     if type(apart) is not bool or any(type(n) is not int for n in (seed, sections, warriors)):
         raise ValueError("a random dungeon is laid from whole numbers: dungeon(seed, sections, apart, warriors)")
-    if not 1 <= sections <= 20 or not 1 <= warriors <= len(WARRIORS):
+    if not 1 <= sections <= 20 or not 1 <= warriors <= len(all_warriors()):
         raise ValueError(
-            f"a random dungeon has 1 to 20 sections and 1 to {len(WARRIORS)} warriors, not {sections} and {warriors}"
+            f"a random dungeon has 1 to 20 sections and 1 to {len(all_warriors())} warriors, not {sections} and {warriors}"
         )
     pick = Picker(seed)
-    deck = pick.mixed([s for s in SECTIONS.values() for _ in range(s.cards)])
+    deck = pick.mixed([s for s in tiles().section for _ in range(s.cards)])
     laid: list[tuple[str, Tile]] = []
     doors: list[tuple[Square, Square]] = []
     unused: list[Doorway] = []
@@ -156,7 +168,7 @@ def made(
     for k, (id, tile) in enumerate(laid):
         name = f"{id}-{k + 1}" if sum(id == other for other, _ in laid) > 1 else id
         names[name] = tuple(sorted(at(s) for s in tile.squares))
-    going = pick.mixed(party(warriors, True))
+    going = pick.mixed(party(all_warriors(), warriors, True))
     home = pick.below(len(laid))
     squares = pick.mixed(sorted(where)) if apart else pick.mixed(sorted(laid[home][1].squares))
     figures = {id: ("friend", (at(s),)) for id, s in zip(going, squares, strict=False)}
@@ -167,7 +179,7 @@ def made(
         figures,
         entrances=sorted(at(s) for s in laid[0][1].squares)[:1],
         regions=names,
-        title=LAID.title.format(seed=seed),
+        title=tiles().laid.title.format(seed=seed),
     )
-    d.provenance, d.source = LAID.provenance, LAID.source
+    d.provenance, d.source = tiles().laid.provenance, tiles().laid.source
     return d

@@ -6,7 +6,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from ludo.engine.table import GameEnds
-from ludo.games.warhammer_quest.components import CARDS, WARRIORS
 from ludo.games.warhammer_quest.power import WIZARD
 from ludo.games.warhammer_quest.table import Quest
 
@@ -151,7 +150,7 @@ async def dead_body(t: Quest) -> bool:
     elif face <= 3:
         await wound(t, who, await d6(t, 2))
     else:
-        pay(t, who, CARDS[t.card].gold * await d6(t))
+        pay(t, who, t.data.cards[t.card].gold * await d6(t))
     return False
 
 
@@ -174,8 +173,8 @@ async def trap(t: Quest) -> bool:
 @effect("scorpions")
 async def scorpions(t: Quest) -> bool:
     """A warrior drawn by counter kills some; each one left gives a wound."""
-    card, who = CARDS[t.card], await anybody(t)
-    killed = min(card.number, await d6(t) + WARRIORS[who].strength)
+    card, who = t.data.cards[t.card], await anybody(t)
+    killed = min(card.number, await d6(t) + t.data.warriors[who].strength)
     left = card.number - killed
     t.say("PP-014", "scorpions", warrior=who, number=card.number, killed=killed, left=left)
     pay(t, who, card.gold * killed)
@@ -193,7 +192,7 @@ async def old_bones(t: Quest) -> bool:
         await wound(t, await anybody(t), await d6(t))
     elif face >= 4:
         for id in t.those_in(leaders_section(t)):
-            pay(t, id, CARDS[t.card].gold * await d6(t, 1 + (face == 6)))
+            pay(t, id, t.data.cards[t.card].gold * await d6(t, 1 + (face == 6)))
         if face == 6:
             treasure(t)
     return 2 <= face <= 5

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ludo.engine.chance import Pile
-from ludo.games.warhammer_quest.components import CARDS, MONSTERS, dice
+from ludo.games.warhammer_quest.components import dice
 from ludo.games.warhammer_quest.e_cards import EFFECTS
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.table import Quest
@@ -21,7 +21,7 @@ async def unexpected_event(t: Quest) -> None:
         return t.then("event resolved")
     t.card = await t.draw("deck", "PP-010")
     t.cards, t.seen = t.cards + 1, (*t.seen, t.card)
-    card = CARDS[t.card]
+    card = t.data.cards[t.card]
     t.say("PP-010", "card drawn", card=card.id)
     await t.moment("event", card=card.id)
     if card.letter == "E":
@@ -33,7 +33,7 @@ async def unexpected_event(t: Quest) -> None:
 
 async def resolve(t: Quest) -> None:
     """An E card is resolved at once (PP-014)."""
-    card = CARDS[t.card]
+    card = t.data.cards[t.card]
     t.say("PP-014", "event card", card=card.id)
     t.again = await EFFECTS[card.effect](t) or card.again == "always"
     if card.again and not t.again:
@@ -46,7 +46,7 @@ async def resolve(t: Quest) -> None:
 
 async def face_monsters(t: Quest) -> None:
     """How many and which monsters an M card brings (PP-015); the card is kept (PP-017)."""
-    card = CARDS[t.card]
+    card = t.data.cards[t.card]
     t.kept = (*t.kept, t.card)
     coming: list[str] = []
     for group in card.monsters:
@@ -71,11 +71,11 @@ async def event_resolved(t: Quest) -> None:
         return t.then("unexpected event")
     t.seen = ()
     new = [m for m in t.monsters if m.turn == t.turn]
-    waiting = tuple(m.id for m in new if not MONSTERS[m.kind].ambush)
+    waiting = tuple(m.id for m in new if not t.data.monsters[m.kind].ambush)
     if waiting:
         t.say("PP-062", "wait", monsters=waiting)
     for m in new:
-        if MONSTERS[m.kind].ambush:
+        if t.data.monsters[m.kind].ambush:
             t.say("PP-064", "attacks at once", monster=m.id, warrior=m.warrior)
     t.say("PP-019", "event is over", quiet=True)
     return t.then("warriors' phase")

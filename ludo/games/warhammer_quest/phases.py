@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from ludo.engine.table import GameEnds
 from ludo.events.event import Part
-from ludo.games.warhammer_quest.components import CARDS, MONSTERS
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.table import Quest
 
@@ -35,7 +34,9 @@ def shown_on_the_card(t, card: str):  # type: ignore[no-untyped-def]
     for kind in dict.fromkeys(m.kind for m in t.monsters if m.card == card):
         number = sum(m.kind == kind and m.card == card for m in t.monsters)
         yield Part(
-            number * MONSTERS[kind].gold, "PP-018", f"{number} x {MONSTERS[kind].gold} {t.setup.game.words.name(kind)}"
+            number * t.data.monsters[kind].gold,
+            "PP-018",
+            f"{number} x {t.data.monsters[kind].gold} {t.setup.game.words.name(kind)}",
         )
 
 
@@ -48,7 +49,7 @@ async def exploration_phase(t: Quest) -> None:
             t.say("PP-018", "reward", card=card, gold=t.tally("reward", card))
         t.say("PP-065?", "monsters gone", number=len(t.monsters), quiet=True)
         t.monsters = ()
-    gone = [id for id in t.kept if CARDS[id].letter == "M" and all(m.card != id for m in t.monsters)]
+    gone = [id for id in t.kept if t.data.cards[id].letter == "M" and all(m.card != id for m in t.monsters)]
     for card in gone:
         t.say("PP-017?", "card used", card=card, quiet=True)
     t.used = t.used.put_all(gone)

@@ -10,7 +10,6 @@ import msgspec
 
 from ludo.engine.action import Action
 from ludo.events.event import Objection, no
-from ludo.games.warhammer_quest.components import CARDS, MONSTERS
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.sharing import how, sharing
 from ludo.games.warhammer_quest.table import Foe, Quest, Square
@@ -57,7 +56,7 @@ class Place(Action, frozen=True):
 def placed_by_the_rules(t: Any, a: Place, ask: Any) -> Iterator[Objection]:
     about = ask.about
     hero = t.hero(a.warrior)
-    if a.monster not in MONSTERS:
+    if a.monster not in t.data.monsters:
         yield no(None, "no such monster", monster=a.monster)
     elif a.monster not in about.kinds:
         yield no(
@@ -144,7 +143,7 @@ async def share_out(t: Quest) -> None:
     t.placer, t.group, t.share, t.aside, t.swarmed = placer, t.group + 1, share, (), ""
     t.met += len(t.coming)
     t.say("PP-016", "to place", number=len(t.coming))
-    if t.card and CARDS[t.card].placing == "swarm":
+    if t.card and t.data.cards[t.card].placing == "swarm":
         t.rounds = 0
         t.say("PP-010", "swarm", card=t.card)
         return t.then("swarm")
@@ -158,7 +157,7 @@ async def share_out(t: Quest) -> None:
     if len(set(t.coming)) > 1:
         t.say("PP-042", "mixed", kinds=tuple(dict.fromkeys(t.coming)), quiet=True)
         t.say("PP-072?", "mixed choice", seat=placer, quiet=True)
-    if any(how(kind) == "far" for kind in t.coming):
+    if any(how(t, kind) == "far" for kind in t.coming):
         t.say("PP-050", "ranged shared", quiet=True)
     return t.then("place monsters")
 
@@ -185,7 +184,7 @@ async def place_monsters(t: Quest) -> None:
     a = await t.choose(t.placer, Place, whose_hand(t), Placing(tuple(dict.fromkeys(t.coming))), "place")
     k = t.coming.index(a.monster)
     t.coming = t.coming[:k] + t.coming[k + 1 :]
-    await put(t, a, True, "PP-050" if how(a.monster) == "far" else "PP-029")
+    await put(t, a, True, "PP-050" if how(t, a.monster) == "far" else "PP-029")
     return None
 
 
@@ -211,7 +210,7 @@ async def put(t: Quest, a: Place, shared: bool, rule: str) -> None:
     """The monster stands there, by this rule, and faces its warrior."""
     hero = t.hero(a.warrior)
     assert hero is not None
-    way, at, room = how(a.monster), hero.space, t.room
+    way, at, room = how(t, a.monster), hero.space, t.room
     spots = room.spots("far", a.warrior) if way == "far" else None
     steps = t.lay.distance(at, a.space)
     id = t.new_id(a.monster)

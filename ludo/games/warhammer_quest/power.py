@@ -7,7 +7,6 @@ from typing import Any
 
 from ludo.engine.action import Action
 from ludo.events.event import Objection, no
-from ludo.games.warhammer_quest.components import WARRIORS
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.table import Quest
 
@@ -40,7 +39,7 @@ def only_who_rolls(t: Any, a: RollTheDie, ask: Any) -> Iterator[Objection]:
     hero = t.hero(a.warrior)
     if a.warrior == who:
         return
-    if a.warrior not in WARRIORS:
+    if a.warrior not in t.data.warriors:
         yield no(None, "not in the party", warrior=a.warrior)
     elif rule == "PP-001":
         yield no("PP-001", "wizard rolls", warrior=a.warrior)

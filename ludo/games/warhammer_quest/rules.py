@@ -2,7 +2,7 @@
 
 from ludo.engine.chance import die
 from ludo.engine.rules import Rules
-from ludo.games.warhammer_quest.components import POWER_DIE
+from ludo.games.warhammer_quest.components import Components
 from ludo.games.warhammer_quest.moments import MOMENTS
 from ludo.games.warhammer_quest.table import Quest
 
@@ -20,4 +20,4 @@ ORDER = (
     "exploration phase",
 )
 
-rules = Rules(Quest, moments=MOMENTS, dice=(die(POWER_DIE, "power"), die(3, "d3")), order=ORDER, order_rule="PP-003")
+rules = Rules(Quest, moments=MOMENTS, dice=(die(3, "d3"),), order=ORDER, order_rule="PP-003", data=Components)

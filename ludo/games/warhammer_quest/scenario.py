@@ -21,7 +21,6 @@ import msgspec
 
 from ludo.data import nearest
 from ludo.engine.chance import Pile
-from ludo.games.warhammer_quest.components import BASE, CARDS, DECK, MONSTERS, WARRIORS
 from ludo.games.warhammer_quest.ground import lay
 from ludo.games.warhammer_quest.placing import facing
 from ludo.games.warhammer_quest.rules import rules
@@ -41,7 +40,7 @@ class Coming(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: str
     number: int
-    base: tuple[int, int] = BASE
+    base: tuple[int, int] = (1, 1)
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,7 +73,7 @@ def place(t: Quest, seat: int, p: Position) -> None:
     people(t, seat, p)
     cards(t, p)
     for i, m in enumerate(p.monsters):
-        kind = one(f"monsters[{i}].kind", m.kind, MONSTERS)
+        kind = one(f"monsters[{i}].kind", m.kind, t.data.monsters)
         at = {w.id: w.space for w in t.warriors if w.lives}
         ground = lay(t.setup, t.shut)
         near = sorted(
@@ -90,15 +89,15 @@ def place(t: Quest, seat: int, p: Position) -> None:
 
 def people(t: Quest, seat: int, p: Position) -> None:
     if p.warriors:
-        named = [one("warriors", id, WARRIORS) for id in p.warriors]
-        order = [id for id in WARRIORS if id in named]
-        t.warriors = tuple(Hero(id, p.warriors[id], WARRIORS[id].wounds) for id in order)
+        named = [one("warriors", id, t.data.warriors) for id in p.warriors]
+        order = [id for id in t.data.warriors if id in named]
+        t.warriors = tuple(Hero(id, p.warriors[id], t.data.warriors[id].wounds) for id in order)
         if len(order) != t.players:
             raise ValueError(f"warriors: {t.players} play, and {len(order)} warriors are named")
     if not t.warriors:
         raise ValueError(
             "there is no warrior in this dungeon: say where, as warriors = { elf = [1, 2] }; "
-            f"they are {', '.join(WARRIORS)}"
+            f"they are {', '.join(t.data.warriors)}"
         )
     party = {w.id: w for w in t.warriors}
     for id, wounds in p.wounds.items():
@@ -116,14 +115,14 @@ def people(t: Quest, seat: int, p: Position) -> None:
 def cards(t: Quest, p: Position) -> None:
     for what in ("top", "used", "kept"):
         for id in getattr(p, what):
-            one(what, id, CARDS)
-    drawn = [one("card", p.card, CARDS)] if p.card else []
+            one(what, id, t.data.cards)
+    drawn = [one("card", p.card, t.data.cards)] if p.card else []
     named = [*p.top, *p.used, *p.kept, *drawn]
     if len(set(named)) < len(named):
         raise ValueError("top, used, kept and card: there is each event card once")
-    if p.card and CARDS[p.card].letter != "M":
+    if p.card and t.data.cards[p.card].letter != "M":
         raise ValueError(f"card: {p.card!r} has an E, and no monsters come by it (PP-012)")
-    t.deck = Pile(tuple(sorted(id for id in DECK if id not in named)), p.top)
+    t.deck = Pile(tuple(sorted(id for id in t.data.deck if id not in named)), p.top)
     t.used, t.card = Pile.of(p.used), p.card
     t.kept = (*p.kept, *drawn)
 
@@ -131,7 +130,7 @@ def cards(t: Quest, p: Position) -> None:
 def coming(t: Quest, p: Position) -> None:
     """The monsters to be placed; of a base of one square, for no other is in our source (PP-030)."""
     for i, group in enumerate(p.coming):
-        kind = one(f"coming[{i}].kind", group.kind, MONSTERS)
+        kind = one(f"coming[{i}].kind", group.kind, t.data.monsters)
         if group.number < 1 or group.number > 100:
             raise ValueError(f"coming[{i}].number: 1 to 100, not {group.number}")
         for fault in wrong_base(t, kind, group.base):
@@ -148,12 +147,12 @@ def coming(t: Quest, p: Position) -> None:
 def wrong_base(t: Quest, kind: str, base: tuple[int, int]) -> Iterator[str]:
     """Why a monster with such a base cannot be placed; nothing for one of a single square."""
     rows, columns = base
-    if base == BASE:
+    if base == t.data.base:
         return
     if min(base) < 1:
         yield f"a base has 1 square or more each way, not {rows} x {columns}"
     ground = lay(t.setup, ())
-    what = f"a {MONSTERS[kind].name} of {rows} x {columns} squares"
+    what = f"a {t.data.monsters[kind].name} of {rows} x {columns} squares"
     if any(fits(spaces, size) for spaces in ground.sections.values() for size in (base, base[::-1])):
         yield f"{what}: only monsters of one square are placed here, for our source knows no others (PP-030)"
     largest = max(ground.sections, key=lambda id: len(ground.sections[id]))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from ludo.events.scene import Item, Scene, Zone
-from ludo.games.warhammer_quest.components import CARDS, MONSTERS
 from ludo.games.warhammer_quest.rules import rules
 
 ARROWS = {
@@ -55,12 +54,12 @@ def monsters(t: Any, words: Any) -> list[Item]:
     ]
 
 
-def kinds(ids: tuple[str, ...], words: Any) -> tuple[Item, ...]:
-    return tuple(Item(id, id, words.name(id), text="; ".join(MONSTERS[id].special)) for id in ids)
+def kinds(t: Any, ids: tuple[str, ...], words: Any) -> tuple[Item, ...]:
+    return tuple(Item(id, id, words.name(id), text="; ".join(t.data.monsters[id].special)) for id in ids)
 
 
-def cards(ids: Any, words: Any) -> tuple[Item, ...]:
-    return tuple(Item(id, CARDS[id].letter, words.name(id), text=CARDS[id].text) for id in ids)
+def cards(t: Any, ids: Any, words: Any) -> tuple[Item, ...]:
+    return tuple(Item(id, t.data.cards[id].letter, words.name(id), text=t.data.cards[id].text) for id in ids)
 
 
 def counters(ids: Any, words: Any) -> tuple[Item, ...]:
@@ -70,16 +69,16 @@ def counters(ids: Any, words: Any) -> tuple[Item, ...]:
 def zones(t: Any, words: Any) -> list[Zone]:
     found = []
     if t.coming:
-        found.append(Zone("coming", "coming", words.scene("coming"), kinds(t.coming, words)))
+        found.append(Zone("coming", "coming", words.scene("coming"), kinds(t, t.coming, words)))
     if t.extra:
-        found.append(Zone("extra", "coming", words.scene("extra"), kinds(t.extra, words)))
+        found.append(Zone("extra", "coming", words.scene("extra"), kinds(t, t.extra, words)))
     found.append(Zone("deck", "pile", words.scene("deck"), count=len(t.deck)))
     if t.card and t.card not in t.kept:
-        found.append(Zone("card", "cards", words.scene("card"), cards((t.card,), words)))
+        found.append(Zone("card", "cards", words.scene("card"), cards(t, (t.card,), words)))
     if t.kept:
-        found.append(Zone("kept", "cards", words.scene("kept"), cards(t.kept, words)))
+        found.append(Zone("kept", "cards", words.scene("kept"), cards(t, t.kept, words)))
     if t.used:
-        found.append(Zone("used", "discards", words.scene("used"), cards(t.used, words)))
+        found.append(Zone("used", "discards", words.scene("used"), cards(t, t.used, words)))
     found.append(Zone("counters", "pile", words.scene("counters"), count=len(t.counters)))
     if t.aside:
         found.append(Zone("aside", "counters", words.scene("aside"), counters(t.aside, words)))

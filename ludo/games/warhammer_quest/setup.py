@@ -3,12 +3,11 @@ sentence."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ludo.boards.ground import at
 from ludo.engine.chance import Pile
-from ludo.games.warhammer_quest.components import CARDS, DECK, MONSTERS, POWER_DIE, WARRIORS
 from ludo.games.warhammer_quest.ground import faults, lay
 from ludo.games.warhammer_quest.placing import together
 from ludo.games.warhammer_quest.power import WIZARD
@@ -37,22 +36,22 @@ def board_from(data: dict[str, Any]) -> Any:
 def new_table(setup: Any) -> Quest:
     """What lies ready before the first turn. ValueError says what is wrong with the dungeon, or with the party on
     it."""
-    for fault in faults(setup.board, WARRIORS):
+    for fault in faults(setup.board, setup.data.warriors):
         raise ValueError(fault)
-    t = Quest(setup=setup, deck=Pile.of(DECK))
-    squares = standing(setup, party(setup.players, setup.options.wizard))
-    t.warriors = tuple(Hero(id, space, WARRIORS[id].wounds) for id, space in squares.items())
+    t = Quest(setup=setup, deck=Pile.of(setup.data.deck))
+    squares = standing(setup, party(setup.data.warriors, setup.players, setup.options.wizard))
+    t.warriors = tuple(Hero(id, space, t.data.warriors[id].wounds) for id, space in squares.items())
     t.counters = Pile.of(t.living)
     return t
 
 
-def party(players: int, wizard: bool) -> tuple[str, ...]:
+def party(warriors: Iterable[str], players: int, wizard: bool) -> tuple[str, ...]:
     """The warriors of so many players, as they sit. ValueError when there are not so many."""
-    others = [id for id in WARRIORS if id != WIZARD]
+    others = [id for id in warriors if id != WIZARD]
     if not wizard and players > len(others):
         raise ValueError(f"option wizard: {players} warriors are with the Wizard; without him there are {len(others)}")
     chosen = [*others[: players - wizard], *([WIZARD] if wizard else [])]
-    return tuple(id for id in WARRIORS if id in chosen)
+    return tuple(id for id in warriors if id in chosen)
 
 
 def standing(setup: Any, party: tuple[str, ...]) -> dict[str, Square]:
@@ -81,7 +80,7 @@ async def set_up(t: Quest) -> None:
     for fault in nobody(t):
         raise ValueError(fault)
     t.say("PP-034", "counters", number=len(t.warriors))
-    t.say("PP-012", "deck", cards=len(t.deck), monsters=sum(CARDS[c].letter == "M" for c in t.deck))
+    t.say("PP-012", "deck", cards=len(t.deck), monsters=sum(t.data.cards[c].letter == "M" for c in t.deck))
     t.say("PP-003", "order of phases", quiet=True)
     t.then("power phase")
 
@@ -90,7 +89,7 @@ def nobody(t: Any) -> Iterator[str]:
     if not t.warriors:
         yield (
             "there is no warrior in this dungeon: put one on a square, as d.place('elf', (1, 2), 'friend'), "
-            f"or name a way in; the warriors are {', '.join(WARRIORS)}"
+            f"or name a way in; the warriors are {', '.join(t.data.warriors)}"
         )
 
 
@@ -98,14 +97,14 @@ def nobody(t: Any) -> Iterator[str]:
 def conserved(t: Any) -> Iterator[str]:
     """The cards of the Event deck are somewhere, once."""
     drawn = [t.card] if t.card and t.card not in t.kept else []
-    if sorted([*t.deck, *t.used, *t.kept, *drawn]) != sorted(DECK):
-        yield f"the event cards are not the game's {len(DECK)}, each once in deck, used, kept or card"
+    if sorted([*t.deck, *t.used, *t.kept, *drawn]) != sorted(t.data.deck):
+        yield f"the event cards are not the game's {len(t.data.deck)}, each once in deck, used, kept or card"
 
 
 @rules.check
 def a_party(t: Any) -> Iterator[str]:
     """The warriors are warriors, and stand somewhere by themselves."""
-    found = list(faults(t.board, WARRIORS))
+    found = list(faults(t.board, t.data.warriors))
     yield from found
     yield from nobody(t)
     if found or not t.warriors:
@@ -113,13 +112,13 @@ def a_party(t: Any) -> Iterator[str]:
     if len(t.warriors) != t.players:
         yield f"warriors: {t.players} play, but there are {len(t.warriors)} warriors"
         return
-    order = [id for id in WARRIORS if t.hero(id) is not None]
+    order = [id for id in t.data.warriors if t.hero(id) is not None]
     if order != [w.id for w in t.warriors]:
-        yield f"warriors: each once and as they sit, of {', '.join(WARRIORS)}"
+        yield f"warriors: each once and as they sit, of {', '.join(t.data.warriors)}"
         return
     for w in t.warriors:
-        if not 0 <= w.wounds <= WARRIORS[w.id].wounds or w.gold < 0:
-            yield f"{w.id}: wounds are 0 to {WARRIORS[w.id].wounds}, gold is 0 or more"
+        if not 0 <= w.wounds <= t.data.warriors[w.id].wounds or w.gold < 0:
+            yield f"{w.id}: wounds are 0 to {t.data.warriors[w.id].wounds}, gold is 0 or more"
     if not t.living and t.over is None:
         yield "all warriors are dead: this game would be over"
     if not 0 <= t.leader < t.players or (t.living and not t.warriors[t.leader].lives):
@@ -149,8 +148,12 @@ def standing_apart(t: Any) -> Iterator[str]:
 def known_things(t: Any) -> Iterator[str]:
     """Everything that is named is there."""
     for m in t.monsters:
-        if m.kind not in MONSTERS or m.id.rpartition("-")[0] != m.kind or not m.id.rpartition("-")[2].isdecimal():
-            yield f"{m.id!r} is no id of a monster: those are {next(iter(MONSTERS))}-1, and so on"
+        if (
+            m.kind not in t.data.monsters
+            or m.id.rpartition("-")[0] != m.kind
+            or not m.id.rpartition("-")[2].isdecimal()
+        ):
+            yield f"{m.id!r} is no id of a monster: those are {next(iter(t.data.monsters))}-1, and so on"
         if m.facing not in WAYS:
             yield f"{m.id}: it cannot face {m.facing!r}; the ways are {', '.join(WAYS)}"
         if t.hero(m.warrior) is None:
@@ -162,7 +165,7 @@ def known_things(t: Any) -> Iterator[str]:
     if len({m.id for m in t.monsters}) < len(t.monsters):
         yield "two monsters have the same id"
     for what in ("coming", "extra"):
-        if lost := [kind for kind in getattr(t, what) if kind not in MONSTERS]:
+        if lost := [kind for kind in getattr(t, what) if kind not in t.data.monsters]:
             yield f"{what}: there is no monster {lost[0]!r}"
     for what in ("share", "aside"):
         if any(id not in t.living for id in getattr(t, what)):
@@ -173,15 +176,15 @@ def known_things(t: Any) -> Iterator[str]:
         yield "counters: each is one of the party's"
     elif len(set(t.counters)) < len(t.counters):
         yield "counters: there is one for each warrior"
-    if any(id not in CARDS for id in t.seen) or len(set(t.seen)) < len(t.seen):
+    if any(id not in t.data.cards for id in t.seen) or len(set(t.seen)) < len(t.seen):
         yield "seen: event cards, each once"
     if (
-        not 0 <= t.power <= POWER_DIE
+        not 0 <= t.power <= t.data.power_die
         or t.turn < 1
         or min(t.group, t.rounds, t.treasures, t.first_event, t.events, t.cards) < 0
         or min(t.met, t.most, t.without_room, t.left_out) < 0
     ):
-        yield f"power is 0 to {POWER_DIE}, turns count from 1, all else from 0"
+        yield f"power is 0 to {t.data.power_die}, turns count from 1, all else from 0"
 
 
 @rules.check_beginning
@@ -195,7 +198,7 @@ def shared_out(t: Any) -> Iterator[str]:
         if not set(t.share) <= set(t.living):
             return  # that is said of them already
         share, alone = together(t, t.share[0])
-        if t.phase == "surplus monsters" and t.card in CARDS and CARDS[t.card].placing == "swarm":
+        if t.phase == "surplus monsters" and t.card in t.data.cards and t.data.cards[t.card].placing == "swarm":
             share, alone = t.aside[:1], True  # what is left of a swarm
         if t.share != share:
             yield f"share: {', '.join(t.share)} are not those who are met together, {', '.join(share)}"

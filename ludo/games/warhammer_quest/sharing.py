@@ -15,28 +15,32 @@ from typing import Any
 
 from ludo.boards.ground import Square
 from ludo.events.event import Objection, no
-from ludo.games.warhammer_quest.components import MONSTERS
+from ludo.games.warhammer_quest.components import MOST_KINDS as MOST_KINDS
 from ludo.games.warhammer_quest.ground import room as room_of
 
 Split = tuple[tuple[int, ...], ...]
 """For each warrior, how many of each kind are to come."""
 
-MOST_KINDS = 4
-"""No card brings more than two; the ways to share out grow with each kind six times over."""
 
-
-def how(kind: str) -> str:
+def how(t: Any, kind: str) -> str:
     """Where monsters of a kind are placed: "beside" their warrior, or "far" off when they have missile weapons
     (PP-048)."""
-    return "far" if MONSTERS[kind].ranged else "beside"
+    return "far" if t.data.monsters[kind].ranged else "beside"
 
 
 class Sharing:
     """An even share that is being placed: what is still needed, what may be placed now, and why all else may not."""
 
     def __init__(
-        self, room: Any, warriors: tuple[str, ...], rounds: int, coming: tuple[str, ...], placed: Counter[Any]
+        self,
+        setup: Any,
+        room: Any,
+        warriors: tuple[str, ...],
+        rounds: int,
+        coming: tuple[str, ...],
+        placed: Counter[Any],
     ) -> None:
+        self.setup = setup
         self.room, self.warriors, self.rounds = room, warriors, rounds
         self.left = Counter(coming)
         self.kinds = tuple(dict.fromkeys([*coming, *(kind for _, kind in sorted(placed))]))
@@ -49,7 +53,9 @@ class Sharing:
             for i, w in enumerate(warriors)
         }
         self.able = tuple(
-            w for w in warriors if self.need[w] > 0 and any(room.spots(how(k), w).squares for k in self.may_get[w])
+            w
+            for w in warriors
+            if self.need[w] > 0 and any(room.spots(how(setup, k), w).squares for k in self.may_get[w])
         )
         self.round = min((self.count[w] for w in self.able), default=0)
         self.now = tuple(w for w in self.able if self.count[w] == self.round)
@@ -93,7 +99,7 @@ class Sharing:
         """Every placement to which the rules of squares, rounds and kinds object nothing."""
         for w in self.now:
             for kind in self.may_get[w]:
-                for s in self.room.spots(how(kind), w).squares:
+                for s in self.room.spots(how(self.setup, kind), w).squares:
                     yield kind, w, s
 
     def lacking(self, kind: str, warrior: str, s: Square) -> tuple[int, ...]:
@@ -125,10 +131,10 @@ class Sharing:
         archers take none there. ``placed``: (warrior, kind) of one of them that stands already."""
         out = []
         for k, (w, y) in enumerate(zip(self.warriors, split, strict=True)):
-            far = sum(n for kind, n in zip(self.kinds, y, strict=True) if how(kind) == "far")
+            far = sum(n for kind, n in zip(self.kinds, y, strict=True) if how(self.setup, kind) == "far")
             count = self.count[w]
             if placed is not None and placed[0] == k:
-                count, far = count + 1, far - (how(self.kinds[placed[1]]) == "far")
+                count, far = count + 1, far - (how(self.setup, self.kinds[placed[1]]) == "far")
             out.append(max(0, rounds - count - far))
         return out
 
@@ -161,7 +167,7 @@ class Sharing:
             yield no("PP-027?", "before another", warrior=warrior, others=self.now, count=self.count[warrior] + 1)
         elif kind not in self.may_get[warrior]:
             yield no("PP-043?", "kind uneven", warrior=warrior, kind=kind)
-        elsewhere = list(self.room.spots(how(kind), warrior).against(s, "PP-029"))
+        elsewhere = list(self.room.spots(how(self.setup, kind), warrior).against(s, "PP-029"))
         yield from elsewhere
         if elsewhere or self._roomy or warrior not in self.now or kind not in self.may_get[warrior]:
             return
@@ -177,7 +183,7 @@ def _sharing(
     for m in monsters:
         if m.group == group and m.shared:
             placed[m.warrior, m.kind] += 1
-    return Sharing(room_of(setup, shut, warriors, monsters), share, rounds, coming, placed)
+    return Sharing(setup, room_of(setup, shut, warriors, monsters), share, rounds, coming, placed)
 
 
 def sharing(t: Any) -> Sharing:

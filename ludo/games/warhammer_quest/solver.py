@@ -93,7 +93,7 @@ def solve(s: Any) -> Solution:
     wanted, kept = {(w, space) for (w, _), space in pairs}, {space for _, space in pairs}
     actions: list[Any] = []
     while s.phase == "place monsters" and s.ask is not None and Place in s.ask.kinds and s.ask.about.way == "share":
-        a = min(s.legal_actions(), key=lambda a: _rank(a, wanted, kept))
+        a = min(s.legal_actions(), key=lambda a: _rank(s.setup, a, wanted, kept))
         actions.append(a)
         s = s.apply(a)
     if len(actions) == share.left.total():
@@ -104,8 +104,8 @@ def solve(s: Any) -> Solution:
     return Solution(tuple(actions), False, lacking, tuple(squares), sum(need[w] for w in lacking))
 
 
-def _rank(a: Any, wanted: set[Any], kept: set[Square]) -> int:
+def _rank(setup: Any, a: Any, wanted: set[Any], kept: set[Square]) -> int:
     """First what the matching says, then archers where they take none of its squares, then all else."""
-    if how(a.monster) == "beside":
+    if how(setup, a.monster) == "beside":
         return 0 if (a.warrior, a.space) in wanted else 2
     return 1 if a.space not in kept else 3

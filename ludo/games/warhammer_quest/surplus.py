@@ -63,7 +63,7 @@ async def called(t: Quest, kind: str) -> Placing:
         if not (t.options.counters_back and t.rounds) and len(t.extra) > 1:
             t.say("PP-037?", "set aside", warrior=warrior, quiet=True)
         why = ("PP-070?" if has_one(t, warrior) else "PP-032?") if few else "PP-035"
-        if how(kind) == "far":
+        if how(t, kind) == "far":
             return Placing((kind,), warrior, "far", why, "PP-048")
         if t.room.beside(warrior):
             return Placing((kind,), warrior, "beside", why, "PP-038")

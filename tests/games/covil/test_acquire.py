@@ -29,6 +29,10 @@ from games.covil.positions import (
     tokens,
 )
 
+import ludo
+
+DATA = ludo.game("covil").components
+
 FULL = ["blue-assassin", "blue-warrior", "blue-protector", "blue-saboteur", "blue-mage"]
 
 
@@ -260,11 +264,10 @@ def test_influence_is_told_where_there_is_one():
 
 @pytest.mark.rule("CV-057", "CV-058")
 def test_a_discount_takes_no_more_than_the_price(monkeypatch):
-    from ludo.games.covil.components import MINIONS
 
-    officer = MINIONS["recruiting-officer"]
+    officer = DATA.minions["recruiting-officer"]
     more = msgspec.structs.replace(officer, effect=msgspec.structs.replace(officer.effect, amount=3))
-    monkeypatch.setitem(MINIONS, officer.id, more)
+    monkeypatch.setitem(DATA.minions, officer.id, more)
     s = shop(["recruiting-officer"], ["hill-brawler", "blue-warrior"], gold=0)
     assert parts(cost(s, "hill-brawler")) == [(2, "CV-051"), (-2, "CV-049")] and cost(s, "hill-brawler").total == 0
     assert parts(cost(s, "blue-warrior")) == [(0, "CV-051"), (-3, "CV-058")], "a printed cost of 0 is paid out"

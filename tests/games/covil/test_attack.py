@@ -32,7 +32,9 @@ from games.covil.positions import (
     where,
 )
 
-from ludo.games.covil.components import RELICS
+import ludo
+
+DATA = ludo.game("covil").components
 
 
 def melee(at="X", standing=False, mine=("blue-assassin",), theirs=(), **data):
@@ -441,10 +443,10 @@ def test_a_power_names_only_what_adds_to_it(monkeypatch):
     """A Boost that does not count here is no part; what a relic lends is its owner's, and for what it says."""
     _, events = strike(melee(mine=["blue-assassin", "alley-knife"]))
     assert parts(of(events, "attack power").data["power"]) == [(1, "CV-113"), (1, "CV-050")]
-    paint = RELICS["war-paint-2"]
+    paint = DATA.relics["war-paint-2"]
     for stat, attack_, defence in (("all", 1, 0), ("melee", 1, 0), ("defence", 0, 0)):
         effect = msgspec.structs.replace(paint.effect, stat=stat)
-        monkeypatch.setitem(RELICS, paint.id, msgspec.structs.replace(paint, effect=effect))
+        monkeypatch.setitem(DATA.relics, paint.id, msgspec.structs.replace(paint, effect=effect))
         s, _ = strike(melee(hands=[["war-paint-2"], ["fat-purse-2"]]))  # Green could answer, and so both are asked
         s, _ = go(s, Pass(), Activate("war-paint-2"))
         s = s.apply(UseAbility()) if UseAbility() in s.legal_actions() else s

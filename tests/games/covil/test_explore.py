@@ -23,8 +23,10 @@ from games.covil.positions import (
     powers,
 )
 
-from ludo.games.covil.components import RELICS
+import ludo
 from ludo.games.covil.explore import adds, odds
+
+DATA = ludo.game("covil").components
 
 battle = G.tools["battle"]
 
@@ -61,8 +63,8 @@ def test_the_odds_of_hidden_relics():
     s = position(troops=[["X"], ["X-"]], hands=[["mortar-pot-1"], ["fat-purse-1", "treasure-map-2"]])
     f = battle(s, Attack("blue-1", "melee", "green-1"))
     assert f.hidden == 2 and sum(f.raises.values()) == 1
-    unseen = [r for r in RELICS if r != "mortar-pot-1"]
-    pairs = Counter(adds(a, "defence") + adds(b, "defence") for a, b in combinations(unseen, 2))
+    unseen = [r for r in DATA.relics if r != "mortar-pot-1"]
+    pairs = Counter(adds(s.table, a, "defence") + adds(s.table, b, "defence") for a, b in combinations(unseen, 2))
     assert f.raises == {k: Fraction(n, 23 * 22 // 2) for k, n in sorted(pairs.items())}
     (line,) = [x for x in f.lines if x.minion == "blue-assassin" and not x.relics]
     assert line.needs == 1 and line.wins == f.raises[0]

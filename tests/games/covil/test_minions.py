@@ -10,6 +10,7 @@ from games.covil.positions import (
     Command,
     Defend,
     Exhaust,
+    G,
     Move,
     MoveTroop,
     Pass,
@@ -53,9 +54,9 @@ def test_the_attribute_counts_where_it_matches():
 @pytest.mark.rule("CV-060")
 def test_an_aftershock_may_add_to_all(monkeypatch):
     effect = components.Effect(op="boost", amount=2, stat="all")
-    card = msgspec.structs.replace(components.MINIONS["blue-mage"], ability="aftershock", effect=effect)
+    card = msgspec.structs.replace(G.components.minions["blue-mage"], ability="aftershock", effect=effect)
     assert powers(fight(["blue-mage"])[1])[0] == 1
-    monkeypatch.setitem(components.MINIONS, "blue-mage", card)
+    monkeypatch.setitem(G.components.minions, "blue-mage", card)
     for how, power in (("melee", 3), ("ranged", 3)):
         _, events = fight(["blue-mage"], at="Y", how=how)
         assert powers(events)[0] == power and (2, "CV-060") in parts(of(events, "attack power").data["power"])
@@ -65,9 +66,9 @@ def test_an_aftershock_may_add_to_all(monkeypatch):
 @pytest.mark.parametrize(("life", "after"), [(0, 0), (4, 5)])
 def test_no_aftershock_mends_a_ruin(monkeypatch, life, after):
     card = msgspec.structs.replace(
-        components.MINIONS["blue-mage"], ability="aftershock", effect=components.Effect(op="repair")
+        G.components.minions["blue-mage"], ability="aftershock", effect=components.Effect(op="repair")
     )
-    monkeypatch.setitem(components.MINIONS, "blue-mage", card)
+    monkeypatch.setitem(G.components.minions, "blue-mage", card)
     s = position(troops=[["X"], ["X-"]], halls=[blue("blue-mage"), green()], life=[life, 5])
     s, events = attack(s, "blue-1", "melee", "green-1", "blue-mage")
     assert s.table.life[0] == after
@@ -176,7 +177,7 @@ def hall(minion, *others):
         ("tea-witch", {"halls": [["overlord-5:tired", "tea-witch"], []]}, {"halls": [["overlord-5", "tea-witch"], []]}),
         ("queen-of-daggers", hall("queen-of-daggers", "blue-mage"), hall("queen-of-daggers", "blue-mage:tired")),
         ("queen-of-daggers", {"troops": [["X"], ["X"]]}, {"troops": [["X"], ["Y"]]}),
-        ("relic-keeper", {"hands": [[], []]}, {"hands": [[*components.RELICS], []]}),
+        ("relic-keeper", {"hands": [[], []]}, {"hands": [[*G.components.relics], []]}),
     ],
 )
 def test_a_command_that_could_do_nothing(minion, can, cannot):

@@ -30,6 +30,8 @@ from games.covil.positions import (
 import ludo
 from ludo.games.covil.control import dominance
 
+DATA = ludo.game("covil").components
+
 
 def night(seed=1, **data):
     """A whole Night from its first step, everybody passing; (the next state that asks, events)."""
@@ -287,9 +289,8 @@ def test_rebels_are_told_of_where_they_are():
 
 @pytest.mark.rule("CV-152")
 def test_without_a_relic_there_is_no_raid():
-    from ludo.games.covil.components import RELICS
 
-    hands = [[c for c in RELICS if c != "fat-purse-1"], ["fat-purse-1"]]
+    hands = [[c for c in DATA.relics if c != "fat-purse-1"], ["fat-purse-1"]]
     s = position("raid the city", troops=[["X-", "X-"], []], hands=hands, gold=[0, 0])
     assert s.table.rebels == 1 and ("CV-152", "no raid") in said(s.events, "no raid") and not said(s.events, "raids")
     one = position("raid the city", troops=[["X-", "X-"], []], hands=[hands[0], []], gold=[0, 0])

@@ -32,6 +32,10 @@ from games.covil.positions import (
     where,
 )
 
+import ludo
+
+DATA = ludo.game("covil").components
+
 
 @pytest.mark.rule("CV-081", "CV-084")
 def test_only_relics_of_the_own_hand_and_each_once():
@@ -175,14 +179,11 @@ def test_the_discards_become_the_stack():
     s = position(troops=[["W"], ["Z"]], gold=[5, 0], relics=some[:1])
     s, events = go(s, BuyRelic())
     assert not said(events, "reshuffled") and len(s.legal_actions()) == 1
-    everything = [c for c in G_RELICS if c != "fat-purse-1"]
+    everything = [c for c in DATA.relics if c != "fat-purse-1"]
     s = position(troops=[["W"], ["Z"]], gold=[5, 0], hands=[everything, ["fat-purse-1"]])
     refused(s, BuyRelic(), "CV-088?")
     _, events = go(s, Activate("treasure-map-1"))
     assert said(events, "ability in vain") == [("CV-083", "ability in vain")], "nor is one for an ability to draw"
-
-
-from ludo.games.covil.components import RELICS as G_RELICS  # noqa: E402
 
 
 @pytest.mark.rule("CV-105", "CV-106", "CV-104")
@@ -217,7 +218,7 @@ def test_nothing_of_a_hand_is_told_to_others():
     assert until(s.apply(s.legal_actions()[0]), "afternoon").phase == "afternoon"
 
 
-ALL_BUT_ONE = [c for c in G_RELICS if c != "fat-purse-1"]
+ALL_BUT_ONE = [c for c in DATA.relics if c != "fat-purse-1"]
 NONE_LEFT = [ALL_BUT_ONE, ["fat-purse-1"]]
 """Hands in which all relics are."""
 

@@ -24,8 +24,9 @@ from games.covil.positions import (
 
 import ludo
 from ludo.errors import DataError
-from ludo.games.covil.components import MERCENARIES, MINIONS
 from ludo.space.regions import RegionMap
+
+DATA = ludo.game("covil").components
 
 
 def alone(phase="afternoon", **data):
@@ -78,17 +79,19 @@ def test_five_mercenaries_from_three_stacks():
     s = G.new(players=1)
     while s.ask.pile != "cheap":
         s = s.step(s.legal_actions()[0])
-    assert {MINIONS[a.card].cost for a in s.legal_actions()} == {2} and len(s.legal_actions()) == 10
+    assert {DATA.minions[a.card].cost for a in s.legal_actions()} == {2} and len(s.legal_actions()) == 10
     seen = {}
     while s.phase == "hire mercenaries":
-        seen.setdefault(s.ask.pile, set()).update(MINIONS[a.card].cost for a in s.legal_actions())
+        seen.setdefault(s.ask.pile, set()).update(DATA.minions[a.card].cost for a in s.legal_actions())
         s = s.step(s.legal_actions()[0])
     assert seen == {"cheap": {2}, "middling": {4, 6}, "dear": {8, 10}}
     s, events = begun()
     hall = s.table.halls[1]
-    costs = [MINIONS[m.card].cost for m in hall[1:]]
+    costs = [DATA.minions[m.card].cost for m in hall[1:]]
     assert costs[:2] == [2, 2] and {*costs[2:4]} <= {4, 6} and costs[4] in (8, 10)
-    assert [m.token for m in hall] == ["exhausted", "", "", "", "", ""] and all(m.card in MERCENARIES for m in hall[1:])
+    assert [m.token for m in hall] == ["exhausted", "", "", "", "", ""] and all(
+        m.card in DATA.mercenaries for m in hall[1:]
+    )
     assert {e.rule for e in events if e.key == "hired"} == {"CV-176"}
     assert of(events, "three stacks").rule == "CV-175" and of(events, "hires nobody else").rule == "CV-177"
     rich = alone(gold=[0, 5], troops=[["W"], ["Z"]], display=["alley-knife"])
@@ -106,8 +109,8 @@ def test_twenty_four_of_the_other_thirty_five():
     while s.phase != "show mercenaries":
         s = s.step(s.legal_actions()[0])
     free = [a.card for a in s.legal_actions()]
-    cheap = [c for c in free if MINIONS[c].cost < 10][:6]
-    dear = next(c for c in free if MINIONS[c].cost == 10)
+    cheap = [c for c in free if DATA.minions[c].cost < 10][:6]
+    dear = next(c for c in free if DATA.minions[c].cost == 10)
     kept, events = go(s, *(Draw("covered_pile", c) for c in cheap))
     assert len(kept.table.display) == 6 and not said(events, "put back")
     back, events = go(s, *(Draw("covered_pile", c) for c in (*cheap[:5], dear)))
@@ -116,8 +119,8 @@ def test_twenty_four_of_the_other_thirty_five():
     while s.phase != "show mercenaries":
         s = s.step(s.legal_actions()[0])
     free = [a.card for a in s.legal_actions()]
-    cheap = [c for c in free if MINIONS[c].cost < 10][:5]
-    back, _ = go(s, *(Draw("covered_pile", c) for c in (*cheap, next(c for c in free if MINIONS[c].cost == 10))))
+    cheap = [c for c in free if DATA.minions[c].cost < 10][:5]
+    back, _ = go(s, *(Draw("covered_pile", c) for c in (*cheap, next(c for c in free if DATA.minions[c].cost == 10))))
     assert back.table.display == (), "all six, whatever is played in a game of more"
 
 
@@ -320,7 +323,7 @@ def test_then_by_the_symbol_of_a_relic():
     assert {"charge-horn-1", "charge-horn-2"} <= set(s.table.relic_discards)
     one = alone(troops=[["V"], ["V"]], halls=[blue("keep-warden"), hall])
     assert said(one.events, "only there") == [("CV-195?", "only there")] and one.table.symbols == 0
-    only = {"relics": ["charge-horn-1"], "hands": [[r for r in ALL if r != "charge-horn-1"]]}  # a water
+    only = {"relics": ["charge-horn-1"], "hands": [[r for r in DATA.relics if r != "charge-horn-1"]]}  # a water
     data = {"halls": [blue("keep-warden"), hall], **only}
     for castle, other, there, target in (
         ("W", "Y", ["V", "Z"], "blue-1"), ("Y", "W", ["V", "Z"], "blue-2"), ("W", "Y", ["V", "X"], "blue-1"),
@@ -334,14 +337,13 @@ def test_then_by_the_symbol_of_a_relic():
     assert of(events, "nearest to the castle").rule == "CV-195?" and of(events, "aims").data["target"] == "blue-1"
 
 
-from ludo.games.covil.components import RELICS as ALL  # noqa: E402
-
-
 @pytest.mark.rule("CV-195", "CV-199")
 def test_every_relic_is_drawn_before_none_fits():
     """The stack runs out: what was drawn lies in the discards and may come again, but does not end the pass."""
     pass_ = {"relics": ["fat-purse-3", "winged-boots-2"]}  # cities; a city and a water lie in the discards
-    pass_["hands"] = [[r for r in ALL if r not in ("fat-purse-3", "winged-boots-2", "charge-horn-1", "war-paint-2")]]
+    pass_["hands"] = [
+        [r for r in DATA.relics if r not in ("fat-purse-3", "winged-boots-2", "charge-horn-1", "war-paint-2")]
+    ]
     halls = {"halls": [blue("keep-warden"), pseudo("hill-brawler")]}
     again = [Draw("relics", r) for r in ("fat-purse-3", "winged-boots-2", "fat-purse-3", "war-paint-2")]
     s = alone(troops=[["V", "Y"], ["V", "Y"]], **halls, **pass_)

@@ -20,7 +20,8 @@ from games.covil.positions import (
 from walks import walk
 
 import ludo
-from ludo.games.covil.components import RELICS
+
+DATA = ludo.game("covil").components
 
 
 def assert_supposed(s, rng):
@@ -102,7 +103,7 @@ def test_cards_go_from_any_hidden_hand_to_any_other():
 
 def test_a_price_that_hardly_any_hand_can_pay():
     """Who begins to acquire could pay: with 1 gold and three relics for a price of 10, all three are of the dearest."""
-    dear = [r for r in RELICS if RELICS[r].value == 3]
+    dear = [r for r in DATA.relics if DATA.relics[r].value == 3]
     s = position(
         troops=[["W"], ["Z"]],
         gold=[1, 0],
@@ -122,7 +123,7 @@ def test_a_price_that_hardly_any_hand_can_pay():
 @pytest.mark.rule("CV-088")
 def test_what_others_hold_is_no_relic_to_draw():
     """Every relic is in a hand: no seat can draw one, and each that is asked knows it."""
-    relics = sorted(RELICS)
+    relics = sorted(DATA.relics)
     halls = [blue("relic-keeper"), green("green-warrior")]
     none = position(troops=[["W"], ["X"]], gold=[5, 0], halls=halls, hands=[relics[:12], relics[12:]])
     one = position(

@@ -14,7 +14,7 @@ from ludo.data import folder
 lay = G.tools["dungeon"]
 SECTIONS = {
     s["id"]: s
-    for s in tomllib.loads((folder() / "warhammer_quest/sections.toml").read_text(encoding="utf-8"))["section"]
+    for s in tomllib.loads((folder() / "warhammer_quest/tiles/sections.toml").read_text(encoding="utf-8"))["section"]
 }
 
 
