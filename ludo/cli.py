@@ -85,6 +85,9 @@ def parser() -> argparse.ArgumentParser:
         "--agents", metavar="AGENTS", default="", help="who plays: greedy for all but Player 1, or 2=greedy,3=random"
     )
     play.add_argument("--seed", type=int, help="a whole number that decides chance; without it a new one")
+    play.add_argument(
+        "--open", action="store_true", help="show what is hidden too, as the author of a position wants it"
+    )
     play.set_defaults(run=play_game)
 
     simulate = commands.add_parser("simulate", help="play many games and count")
@@ -225,7 +228,7 @@ def play_game(chosen: argparse.Namespace) -> int:
     else:
         state = g.new(**new_arguments(g, chosen), seed=seed)
     agents = agents_of(g, chosen.agents, state.setup.players, others=True)
-    return Session(state, agents, seed).run()
+    return Session(state, agents, seed, chosen.open).run()
 
 
 def new_arguments(g: Any, chosen: argparse.Namespace) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from ludo.engine import ask as asks
 from ludo.engine.chance import CHANCE, splitmix64
 from ludo.engine.record import read_json, write
 from ludo.engine.text import read, said
-from ludo.engine.view import heard
+from ludo.engine.view import ONLOOKER, answered, heard, hidden
 from ludo.errors import DataError
 
 SHOWN = 40
@@ -37,16 +37,24 @@ auto draws by itself from then on."""
 
 
 class Session:
-    """One sitting: the state, its history, and the agents that play seats for us."""
+    """One sitting: the state, its history, and the agents that play seats for us.
 
-    def __init__(self, state: Any, agents: Mapping[int, Any], seed: int) -> None:
-        self.state, self.agents, self.seed = state, agents, seed
+    The screen shows what the person sees who is asked. Where several people share it, and something is hidden from one of them, it
+    says whose turn it is to look before it shows more. ``open``: it shows all, to an author.
+    """
+
+    def __init__(self, state: Any, agents: Mapping[int, Any], seed: int, open: bool = False) -> None:
+        self.state, self.agents, self.seed, self.open = state, agents, seed, open
         self.rng = random.Random(seed)
         self.before: list[tuple[Any, int]] = []
         """States in which we were asked, with the length of the log then."""
         self.log: list[Any] = list(state.events)
         self.auto = False
         self.redraw = True
+        self.sits = self._reader()
+        """The seat whose person sits before the screen; None where nothing is hidden from anybody."""
+        self.read = dict.fromkeys(range(state.setup.players), len(self.log))
+        """How much of the log each seat has read."""
 
     def run(self) -> int:
         print(f"{self.state.game.title}. Chance by seed {self.seed}. Type help for what can be typed.")
@@ -63,6 +71,10 @@ class Session:
                 print("\n(quit ends the game)")
                 continue
             try:
+                if self._hands_over():
+                    self._sit_down()
+                    if not line:
+                        continue
                 if self._command(line) == "quit":
                     return 0
             except (ValueError, KeyError) as mistake:
@@ -78,7 +90,8 @@ class Session:
             elif seat in self.agents:
                 view, options = self.state.view(seat), self.state.legal_actions()
                 a = self.agents[seat](view, options, self.rng)
-                print(f"{self.state.game.words.seat(seat)}: {a}")
+                heard_of = a if self.sits is None else answered(self.state, a, self.sits)
+                print(f"{self.state.game.words.seat(seat)}: {heard_of}")
                 self._go(a)
             else:
                 return
@@ -90,27 +103,54 @@ class Session:
         self.redraw = True
 
     def _tell(self, events: Iterable[Any], all: bool = False) -> None:
-        seat = self._reader()
         for event in events:
             if all or not event.quiet:
-                print(f"  {event if seat is None else heard(event, seat)}")
+                print(f"  {event if self.sits is None else heard(event, self.sits)}")
 
     def _reader(self) -> int | None:
-        """The seat whose player reads the screen: who is asked, else who was asked last; None where nothing is to be hidden."""
+        """The seat whose person is to read the screen: who is asked, else who was asked last; None where all may see all."""
         people = [seat for seat in range(self.state.setup.players) if seat not in self.agents]
-        if self.state.ask is None or not people:
+        if self.open or self.state.ask is None or not people:
             return None
         asked = (s.player for s in (self.state, *(s for s, _ in reversed(self.before))))
         return next((seat for seat in asked if seat in people), people[0])
 
-    def _seen(self) -> Any:
+    def _hands_over(self) -> bool:
+        """Whether another person is to look now, and something is hidden from one of them."""
+        reader = self._reader()
+        if reader == self.sits:
+            return False
+        if reader is not None and self.sits is not None and hidden(self.state.table, ONLOOKER):
+            return True
+        self._sits(reader)
+        return False
+
+    def _sits(self, seat: int | None) -> None:
+        if self.sits is not None:
+            self.read[self.sits] = len(self.log)
+        self.sits = seat
+
+    def _sit_down(self) -> None:
+        """The next person looks: what happened meanwhile, and the board."""
         seat = self._reader()
-        return self.state if seat is None else self.state.view(seat)
+        assert seat is not None
+        self._sits(seat)
+        self._tell(self.log[self.read[seat] :])
+        self.redraw = True
+
+    def _seen(self) -> Any:
+        return self.state if self.sits is None else self.state.view(self.sits)
 
     def _answer(self, a: Any) -> None:
-        if why := self.state.why_not(a):
+        seen = self._seen()
+        if seen.player == CHANCE and not seen.can_force:
+            raise ValueError("what comes is not chosen here, for some of it is hidden from you: Enter draws")
+        if why := seen.why_not(a):
             print(self._against(a, why))
             return
+        self._play(a)
+
+    def _play(self, a: Any) -> None:
         self.before.append((self.state, len(self.log)))
         self._go(a)
 
@@ -121,15 +161,24 @@ class Session:
 
     def _show(self) -> None:
         self.redraw = False
-        s = self.state
+        if self._hands_over():
+            name = self.state.game.words.seat(self._reader())
+            print(f"\n{name} is asked now. Hand over; Enter shows what {name} sees.")
+            return
+        s = self._seen()
         if s.ask is None:
             print(f"\n{s!r}\n{ending(s)}\nThe game is over: undo, log, save FILE or quit.")
         elif s.player == CHANCE:
             print(f"\n{s.ask.text}" + (f" [{s.ask.rule}]" if s.ask.rule else ""))
-            self._list(self._seen().legal_actions())
-            print("Enter draws, a number chooses, odds shows the odds.")
+            if s.can_force:
+                self._list(s.legal_actions())
+                print("Enter draws, a number chooses, odds shows the odds.")
+            elif s.ask.covered:
+                print("Enter draws; you will not see the card.")
+            else:
+                print("Enter draws, odds shows what you may expect.")
         else:
-            print(f"\n{s.view(s.player)!r}")
+            print(f"\n{s!r}")
             self._list(s.legal_actions())
 
     def _list(self, answers: tuple[Any, ...], all: bool = False) -> None:
@@ -145,7 +194,7 @@ class Session:
         rest = rest.strip()
         if not line:
             if self.state.player == CHANCE:
-                self._answer(self._drawn())
+                self._play(self._drawn())
             return None
         if word.isdigit():
             self._answer(self._numbered(word))
@@ -158,7 +207,7 @@ class Session:
             "ids": self._ids,
             "look": self._look,
             "cards": self._look,
-            "all": lambda _: self._list(self._seen().legal_actions(), all=True),
+            "all": self._all,
             "rule": self._rule,
             "board": lambda _: self._show(),
             "log": self._log,
@@ -186,7 +235,10 @@ class Session:
         return None
 
     def _numbered(self, word: str) -> Any:
-        answers = self._seen().legal_actions()
+        seen = self._seen()
+        answers = seen.legal_actions() if seen.can_force or seen.player != CHANCE else ()
+        if seen.player == CHANCE and not answers:
+            raise ValueError("what comes is not chosen here, for some of it is hidden from you: Enter draws")
         if not answers:
             raise ValueError("the game is over: there is nothing to choose")
         if not 1 <= int(word) <= len(answers):
@@ -253,6 +305,12 @@ class Session:
         if not refused:
             print("Nothing that is asked for now is refused. Any other action can be asked, as: why KIND name=...")
 
+    def _all(self, _: str) -> None:
+        if self._seen().player != CHANCE or self._seen().can_force:
+            self._list(self._seen().legal_actions(), all=True)
+        else:
+            self._odds("")
+
     def _actions(self, _: str) -> None:
         for kind, action in self.state.game.actions.items():
             fields = msgspec.structs.fields(action)
@@ -299,6 +357,7 @@ class Session:
             raise ValueError("there is nothing to undo")
         self.state, length = self.before.pop()
         del self.log[length:]
+        self.read = {seat: min(read, length) for seat, read in self.read.items()}
         self.redraw = True
 
     def _odds(self, _: str) -> None:
@@ -308,7 +367,7 @@ class Session:
     def _roll(self, _: str) -> None:
         if self.state.player != CHANCE:
             raise ValueError("nothing is rolled or drawn now")
-        self._answer(self._drawn())
+        self._play(self._drawn())
 
     def _auto(self, _: str) -> None:
         self.auto = not self.auto

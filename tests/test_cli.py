@@ -279,11 +279,14 @@ def test_a_hidden_card_is_read_by_its_owner_alone(run):
     assert "Green draws a hidden card. [CV-086]" in told[7] and "Green draws a hidden card. [CV-086]" in told[8]
     # The same, read by Player 2; and by two people, of whom Player 2 was asked last.
     for agents in (["--agents", "1=greedy"], []):
-        told = run(*words, *agents, typed=["1", "buy_relic", "look", "", "log"])[1].split("> ")
+        told = run(*words, *agents, typed=["1", "buy_relic", "look", "", "", "log"])[1].split("> ")
         assert all(name(card) in told[3] for card in other) and not any(name(card) in told[3] for card in own)
-        passed = not agents  # now Player 1 reads the screen
-        assert ("Green draws a hidden card" in told[4]) == ("Green draws a hidden card" in told[5]) == passed
-        assert ("Blue is dealt a hidden card" in told[5]) != passed
+        assert "Green draws Mortar Pot 1" in told[4]
+        passed = not agents  # now Player 1 reads the screen, who has sat down
+        assert ("Hand over; Enter shows what Player 1 sees." in told[4]) == passed
+        assert ("Green draws a hidden card" in told[5]) == ("Green draws a hidden card" in told[6]) == passed
+        assert ("Blue is dealt a hidden card" in told[6]) != passed
+        assert any(name(card) in told[5] for card in own) == passed
 
 
 # ---------------------------------------------------------------- simulate

@@ -58,6 +58,11 @@ class Seen(Drawn):
         return self.ask is None
 
     @property
+    def can_force(self) -> bool:
+        """Whether chance is asked, and any of its outcomes may be chosen in its place."""
+        return self.player == CHANCE
+
+    @property
     def scene(self) -> Scene:
         """What there is to see, as plain data."""
         return self.game.hooks["scene"](self.table)
@@ -304,8 +309,8 @@ class View(Seen):
 
     @property
     def can_force(self) -> bool:
-        """Whether chance is asked, and each outcome that this seat can think of is a possible one in truth: nothing is hidden from
-        it of what is drawn from."""
+        """Whether chance is asked, and each outcome that this seat can think of may be chosen: nothing is hidden from it of what is
+        drawn from, so that no choice tells what cannot come."""
         ask = self.ask
         if ask is None or ask.seat != CHANCE or ask.covered:
             return False
