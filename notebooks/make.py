@@ -40,9 +40,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import re
 import shutil
 import sys
+import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from hashlib import blake2b
@@ -288,7 +290,14 @@ def run(notebook: dict[str, Any], folder: Path, timeout: int = 120) -> Any:
         coalesce_streams=True,
         resources={"metadata": {"path": str(folder)}},
     )
-    return client.execute()
+    with tempfile.TemporaryDirectory(prefix="ludo-") as private:
+        kernel = client.create_kernel_manager()
+        kernel.connection_file = f"{private}/kernel.json"
+        if (
+            os.name == "posix"
+        ):  # ports are told to a kernel before it takes them, and another may be quicker; files are its own
+            kernel.transport, kernel.ip = "ipc", f"{private}/k"
+        return client.execute(env={**os.environ, "IPYTHONDIR": f"{private}/ipython"})
 
 
 def page(book: Any, title: str) -> str:

@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tempfile
 import venv
 import zipfile
 from importlib.metadata import distribution
@@ -145,7 +146,12 @@ first = "import sys, ludo, ludo_widgets\\n" + "".join(
     f"assert {name}.__file__.startswith(sys.prefix), {name}.__file__\\n" for name in ("ludo", "ludo_widgets"))
 notebook.cells.insert(0, nbformat.v4.new_code_cell(first + f"assert sys.prefix == {sys.prefix!r}"))
 where = {"metadata": {"path": "notebooks"}}
-nbclient.NotebookClient(notebook, timeout=240, kernel_name="python3", resources=where).execute()
+client = nbclient.NotebookClient(notebook, timeout=240, kernel_name="python3", resources=where)
+client.create_kernel_manager()
+if sys.platform != "win32":  # no ports, which another kernel may take first
+    client.km.transport, client.km.ip = "ipc", sys.argv[1] + "/k"
+client.km.connection_file = sys.argv[1] + "/kernel.json"
+client.execute()
 print("ran", sum(cell.cell_type == "code" for cell in notebook.cells))
 """
 
@@ -156,6 +162,7 @@ def test_a_notebook_from_the_wheel(wheel, tmp_path):
     stack = {sysconfig.get_paths()["purelib"], sysconfig.get_paths()["platlib"]}
     (env.site / "stack.pth").write_text("\n".join(sorted(stack)) + "\n")
     shutil.copytree(ROOT / "notebooks", tmp_path / "notebooks", ignore=shutil.ignore_patterns(".ipynb_checkpoints"))
-    code, out, err = env.run("-c", NOTEBOOK)
+    with tempfile.TemporaryDirectory(prefix="ludo-") as private:  # the way to a socket must be short
+        code, out, err = env.run("-c", NOTEBOOK, private)
     assert code == 0, err[-3000:]
     assert out.startswith("ran ")

@@ -6,9 +6,9 @@ import json
 import os
 import re
 import secrets
-import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.request
 from collections.abc import Iterator
@@ -45,9 +45,6 @@ class Lab:
 @contextmanager
 def lab(folder: Path, theme: str = "JupyterLab Light") -> Iterator[Lab]:
     """JupyterLab while the block runs. The reader's own settings, kernels and extensions elsewhere play no part."""
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        port = s.getsockname()[1]
     token, home, work = secrets.token_hex(16), folder / "home", folder / "work"
     settings = home / "lab" / "user-settings" / "@jupyterlab"
     for place, value in (
@@ -64,7 +61,6 @@ def lab(folder: Path, theme: str = "JupyterLab Light") -> Iterator[Lab]:
         **os.environ,
         "JUPYTER_CONFIG_DIR": str(home / "config"),
         "JUPYTER_DATA_DIR": str(home / "data"),
-        "JUPYTER_RUNTIME_DIR": str(home / "runtime"),
         "JUPYTERLAB_SETTINGS_DIR": str(home / "lab" / "user-settings"),
         "JUPYTERLAB_WORKSPACES_DIR": str(home / "lab" / "workspaces"),
         "IPYTHONDIR": str(home / "ipython"),
@@ -73,11 +69,13 @@ def lab(folder: Path, theme: str = "JupyterLab Light") -> Iterator[Lab]:
         ),
     }
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ServerApp.ip=127.0.0.1"]
-    command += [f"--ServerApp.port={port}", f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={work}"]
-    with (folder / "lab.log").open("w") as log:
-        server = subprocess.Popen(command, env=env, stdout=log, stderr=log, cwd=work)
+    command += ["--ServerApp.port=0", f"--IdentityProvider.token={token}", f"--ServerApp.root_dir={work}"]
+    with tempfile.TemporaryDirectory(prefix="ludo-") as runtime:  # the way to a kernel's sockets must be short
+        env["JUPYTER_RUNTIME_DIR"] = runtime
+        if os.name == "posix":
+            command += ["--KernelManager.transport=ipc"]
+        server, port = _start(command, env, work, folder / "lab.log")
         try:
-            _wait(f"http://127.0.0.1:{port}/api/status?token={token}", server, folder / "lab.log")
             yield Lab(port, token, work)
         finally:
             server.terminate()
@@ -85,18 +83,27 @@ def lab(folder: Path, theme: str = "JupyterLab Light") -> Iterator[Lab]:
                 server.wait(20)
             except subprocess.TimeoutExpired:
                 server.kill()
+                server.wait()
 
 
-def _wait(url: str, server: subprocess.Popen[bytes], log: Path) -> None:
-    end = time.monotonic() + 60
-    while time.monotonic() < end:
-        if server.poll() is not None:
+def _start(command: list[str], env: dict[str, str], work: Path, log: Path) -> tuple[subprocess.Popen[bytes], int]:
+    """A server that answers, and its port. It looks for a free port before it takes it: where another was quicker, again."""
+    for _ in range(5):
+        with log.open("w") as written:
+            server = subprocess.Popen(command, env=env, stdout=written, stderr=written, cwd=work)
+        told = Path(env["JUPYTER_RUNTIME_DIR"]) / f"jpserver-{server.pid}.json"
+        end = time.monotonic() + 60
+        while time.monotonic() < end and server.poll() is None:
+            try:
+                info = json.loads(told.read_text())
+                urllib.request.urlopen(f"{info['url']}api/status?token={info['token']}", timeout=2).close()
+                return server, info["port"]
+            except (OSError, ValueError):  # not yet written, half written, or not yet listening
+                time.sleep(0.1)
+        server.kill()
+        server.wait()
+        if "already in use" not in log.read_text():
             break
-        try:
-            urllib.request.urlopen(url, timeout=2).close()
-            return
-        except OSError:
-            time.sleep(0.1)
     raise RuntimeError(f"JupyterLab did not start:\n{log.read_text()[-2000:]}")
 
 
