@@ -70,6 +70,11 @@ class Game:
         )
         self.components  # noqa: B018 - what is wrong with the game's own data is said at once
 
+    @property
+    def late(self) -> tuple[str, ...]:
+        """Rules that were registered after the game was made, as in a notebook: only this process has them."""
+        return self._rules.late
+
     def __repr__(self) -> str:
         return f"<{self.title}: {self.players[0]} to {self.players[-1]} players, {len(self.rules)} rules>"
 

@@ -6,7 +6,9 @@ is compiled once per set-up, so that nothing is asked in play.
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Callable, Iterable
+from types import FunctionType
 from typing import Any
 
 from ludo.engine.action import Action, Draw, Roll
@@ -63,6 +65,11 @@ class option:
         return bool(getattr(setup.options, self.name))
 
 
+def _of(thing: Any) -> str:
+    """Where a function or class was written, by which it is known again when its cell or module runs once more."""
+    return f"{getattr(thing, '__module__', '')}.{getattr(thing, '__qualname__', thing)}"
+
+
 class Rules:
     """Where a game's chapters register what they know.
 
@@ -99,14 +106,45 @@ class Rules:
         self.hooks: dict[str, Any] = {}
         self.agents: dict[str, Any] = {}
         self.tools: dict[str, Any] = {}
+        self.late: tuple[str, ...] = ()
+        """What was registered after the game was made, as in a notebook: other processes do not have it."""
+        self._words: Any = None
+        self._compiled: list[weakref.ref[Setup]] = []
 
     # -------------------------------------------------------------- registering
 
+    def _register(self, store: list[Any], entry: tuple[Any, ...], fn: Any) -> None:
+        """Into a list of rules. Once the game is made it holds at once, in place of what the same cell or module registered before."""
+        if self._words is not None:
+            for k, old in enumerate(store):
+                if old[0] is entry[0] or old[0] == entry[0]:
+                    there = next((part for part in old if isinstance(part, FunctionType)), None)
+                    if there is not None and _of(there) == _of(fn):
+                        store[k] = entry
+                        break
+            else:
+                store.append(entry)
+            self._hold(_of(fn))
+        else:
+            store.append(entry)
+
+    def _hold(self, what: str) -> None:
+        """What is registered after the game was made holds from now on, in every set-up that was used before."""
+        if self._words is None:
+            return
+        self.late = (*self.late, what)
+        self.speak(self._words)
+        alive = [(ref, setup) for ref in self._compiled if (setup := ref()) is not None]
+        self._compiled = [ref for ref, _ in alive]
+        for _, setup in alive:
+            setup.rules = self._for(setup)
+
     def action(self, cls: type[Action]) -> type[Action]:
         """``@rules.action``: a kind of action of this game."""
-        if cls.kind in self.actions:
+        if (known := self.actions.get(cls.kind)) and (self._words is None or _of(known) != _of(cls)):
             raise ValueError(f"two kinds of action are called {cls.kind!r}")
         self.actions[cls.kind] = cls
+        self._hold(_of(cls))
         return cls
 
     def process(self, name: str, when: Any = ALWAYS, after: str | None = None) -> Any:
@@ -119,7 +157,7 @@ class Rules:
             raise ValueError(f"the step {name!r} is not in the order of play: {', '.join(self.order)}")
 
         def register(fn: Any) -> Any:
-            self._processes.append((name, when, fn, after))
+            self._register(self._processes, (name, when, fn, after), fn)
             return fn
 
         return register
@@ -131,9 +169,10 @@ class Rules:
         """
 
         def register(fn: Any) -> Any:
-            self._objections.extend((kind, when, fn) for kind in kinds)
-            if unasked:
-                self._unasked.extend((kind, when, fn) for kind in kinds)
+            for kind in kinds:
+                self._register(self._objections, (kind, when, fn), fn)
+                if unasked:
+                    self._register(self._unasked, (kind, when, fn), fn)
             return fn
 
         return register
@@ -144,7 +183,7 @@ class Rules:
             raise ValueError(f"{moment!r} is no moment of this game; it has {', '.join(self.moments)}")
 
         def register(fn: Any) -> Any:
-            self._listeners.append((moment, when, fn))
+            self._register(self._listeners, (moment, when, fn), fn)
             return fn
 
         return register
@@ -153,7 +192,7 @@ class Rules:
         """``@rules.counts("attack")``: a generator (t, *about) of ``Part(amount, rule, why)``."""
 
         def register(fn: Any) -> Any:
-            self._counters.append((tally, when, fn))
+            self._register(self._counters, (tally, when, fn), fn)
             return fn
 
         return register
@@ -166,17 +205,18 @@ class Rules:
 
     def check(self, fn: Any) -> Any:
         """``@rules.check``: a generator (t) of sentences about what is wrong with a table from outside (or with ours, in tests)."""
-        self._checks.append(fn)
+        self._register(self._checks, ("check", fn), fn)
         return fn
 
     def check_beginning(self, fn: Any) -> Any:
         """``@rules.check_beginning``: as ``check``, of a table where a step of the order of play begins."""
-        self._beginning.append(fn)
+        self._register(self._beginning, ("check", fn), fn)
         return fn
 
     def hook(self, fn: Any) -> Any:
         """``@rules.hook``: one of the functions that the engine asks a game for, by its name: new_table, scene, figures, ..."""
         self.hooks[fn.__name__] = fn
+        self._hold(_of(fn))
         return fn
 
     def tool(self, fn: Any) -> Any:
@@ -189,6 +229,7 @@ class Rules:
 
         def register(make: Any) -> Any:
             self.agents[name] = make
+            self._hold(_of(make))
             return make
 
         return register
@@ -196,12 +237,18 @@ class Rules:
     # -------------------------------------------------------------- compiling
 
     def speak(self, words: Any) -> None:
-        """Actions are told in these words; those that chance gives all games share."""
+        """The game is made: its actions are told in these words; those that chance gives all games share."""
+        self._words = words
         for kind in self.actions.values():
             if kind not in (Roll, Draw):
                 kind.words = words
 
     def compile(self, setup: Setup) -> Compiled:
+        """What applies to a set-up; compiled anew, into ``setup.rules``, when a rule is registered later."""
+        self._compiled.append(weakref.ref(setup))
+        return self._for(setup)
+
+    def _for(self, setup: Setup) -> Compiled:
         c = Compiled()
         c.twins, c.order_rule = self.twins, self.order_rule
         c.dice = self.dice | {d.name: d for d in getattr(setup.data, "dice", ())}
@@ -227,5 +274,5 @@ class Rules:
                 witness.counting(fn) for n, when, fn in self._counters if n == tally and when(setup)
             )
         c.secrets = tuple(secret for secret, when in self._secrets if when(setup))
-        c.checks, c.beginning = tuple(self._checks), tuple(self._beginning)
+        c.checks, c.beginning = tuple(fn for _, fn in self._checks), tuple(fn for _, fn in self._beginning)
         return c

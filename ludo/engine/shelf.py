@@ -5,6 +5,7 @@ from __future__ import annotations
 import copyreg
 import importlib
 import importlib.util
+import pickle
 import re
 import sys
 from collections.abc import Iterator
@@ -194,4 +195,10 @@ def again(name: str, home: str | None) -> Game:
     return load(home)
 
 
-copyreg.pickle(Game, lambda g: (again, (g.name, None if g.home is None else str(g.home))))  # type: ignore[arg-type,return-value]
+def _pickled(g: Game) -> tuple[Any, ...]:
+    if _games.get(g.name) is not g and g.home is None:
+        raise pickle.PicklingError(f"{g.title} was made in this process, and no other can load it by name")
+    return (again, (g.name, None if g.home is None else str(g.home)))
+
+
+copyreg.pickle(Game, _pickled)  # type: ignore[arg-type]

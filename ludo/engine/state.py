@@ -69,8 +69,10 @@ class State(Seen, msgspec.Struct, frozen=True, eq=False):
 
     def legal_actions(self) -> tuple[Action, ...]:
         """Every legal answer to what is asked now; at a chance node every outcome; () when the game is over."""
-        if (found := self._memo.get("legal")) is None:
-            found = self._memo["legal"] = () if self.ask is None else legal(self.table, self.ask)
+        rules, found = self._memo.get("legal", (None, ()))
+        if rules is not self.table.setup.rules:  # never asked, or a rule was registered since
+            rules, found = self.table.setup.rules, () if self.ask is None else legal(self.table, self.ask)
+            self._memo["legal"] = (rules, found)
         return found
 
     def candidates(self) -> tuple[Action, ...]:

@@ -51,6 +51,9 @@ def simulate(
     notebook plays in this process alone. ``progress``: a bar when True, none when False, one where somebody can see
     it when None; or a function of (games done, games in all). ``**new`` goes to ``g.new``.
 
+    Rules that were registered after the game was made, as in a notebook, hold in this process alone: then it plays alone, and
+    ``df.attrs["alone"]`` says so. Of changed data each row says what was changed; ``df.attrs`` holds ``changes`` and ``stand_ins``.
+
     Ctrl-C ends it early: the finished games are returned, with ``df.attrs["interrupted"]`` True. ValueError for what
     ``g.new`` refuses, an unknown agent, or an agent's illegal answer.
     """
@@ -68,7 +71,10 @@ def plan(g: Any, agents: Any, seed: int, new: dict[str, Any]) -> Plan:
     check_seed(seed)
     if "seed" in new:
         raise ValueError("the seed of a study is its own argument, not one of each game")
-    players = g.setup(**new).players
+    setup = g.setup(**new)
+    players = setup.players
+    if setup.changes:  # what a pack's folder says now, so that every process plays the same
+        new = {**new, "pack": None, "data": dict(setup.changes)}
     for seat, agent in agents.items() if isinstance(agents, dict) else [(None, agents)]:
         if isinstance(agent, str) and agent not in g.agents:
             raise ValueError(
@@ -80,7 +86,7 @@ def plan(g: Any, agents: Any, seed: int, new: dict[str, Any]) -> Plan:
             raise ValueError(f"there is no seat {seat!r}; the seats are 0 to {players - 1}")
     if isinstance(agents, dict) and (missing := sorted(set(range(players)) - set(agents))):
         raise ValueError(f"no agent for seat {', '.join(map(str, missing))}: every seat needs one")
-    return Plan(g.name, new, agents, seed)
+    return Plan(g, new, agents, seed, g.stamp)
 
 
 def run(plans: Sequence[Plan], n: int, workers: int | None = None, progress: Progress = None) -> list[pd.DataFrame]:
@@ -97,14 +103,21 @@ def run(plans: Sequence[Plan], n: int, workers: int | None = None, progress: Pro
     with _Bar(progress, len(plans) * n) as bar:
         interrupted = games.play(bar)
     frames = []
-    for rows in games.rows:
+    for one, rows in zip(plans, games.rows, strict=True):
         rows.sort()
+        setup = one.game.setup(**one.new)
+        changes = dict(setup.changes)
+        told = {"changes": ", ".join(f"{path}={value}" for path, value in changes.items())} if changes else {}
         frame = pandas.DataFrame(
-            [{"seed": s, "winners": w, "scores": p, "actions": a, **measures} for _, s, w, p, a, measures in rows],
+            [
+                {"seed": s, "winners": w, "scores": p, "actions": a, **told, **measures}
+                for _, s, w, p, a, measures in rows
+            ],
             index=pandas.Index([row[0] for row in rows], name="game"),
             columns=None if rows else ["seed", "winners", "scores", "actions"],
         )
         frame.attrs.update(interrupted=interrupted, workers=games.processes, seconds=time.perf_counter() - begun)
+        frame.attrs.update(alone=games.alone, changes=changes, stand_ins=one.game.stand_ins(setup))
         frames.append(frame)
     return frames
 
@@ -116,6 +129,7 @@ class Games:
         self.plans, self.n, self.workers = plans, n, workers
         self.rows: list[list[Row]] = [[] for _ in plans]
         self.processes = 1
+        self.alone = self._why_alone()
         self._jobs: deque[Job] = deque((p, 0, n) for p in range(len(plans)))
         self._lock = threading.Lock()
         self._results: queue.SimpleQueue[Any] = queue.SimpleQueue()
@@ -124,7 +138,7 @@ class Games:
 
     def play(self, bar: Callable[[int], None]) -> bool:
         """Plays all; ``bar`` is told each number of games done. True when it was interrupted."""
-        alone, begun, mine = self.workers == 1 or not self._can_be_sent(), time.perf_counter(), 0
+        alone, begun, mine = self.workers == 1 or bool(self.alone), time.perf_counter(), 0
         total, done = self.n * len(self.plans), 0
         try:
             while done < total:
@@ -160,12 +174,21 @@ class Games:
                 self._jobs.appendleft((p, end, last))
             return p, first, end
 
-    def _can_be_sent(self) -> bool:
-        """Whether another process can get these plans: not an agent whose class or function only this one has."""
+    def _why_alone(self) -> str:
+        """Why no other process can play these plans, in a sentence; "" where it can.
+
+        Rules of this process alone, as a notebook registers them, and agents whose class or function only it has would be other
+        rules and other agents there.
+        """
+        for plan in self.plans:
+            if plan.game.late:
+                return f"these rules were registered in this process, and only it has them: {', '.join(plan.game.late)}"
         try:
-            return b"__main__" not in pickle.dumps(self.plans)
-        except Exception:  # whatever an agent's own pickling raises
-            return False
+            if b"__main__" in pickle.dumps(self.plans):
+                return "an agent was made in this process, and only it has it"
+        except Exception as fault:  # whatever an agent's own pickling raises
+            return f"what is to be played cannot be sent to another process: {fault}"
+        return ""
 
     def _start(self) -> None:
         boot = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from ludo.study.worker import main; main()"

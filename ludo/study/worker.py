@@ -23,12 +23,15 @@ Row = tuple[int, int, tuple[int, ...], dict[int, int], int, dict[str, Any]]
 class Plan(msgspec.Struct, frozen=True):
     """What games are played: all that a process must know."""
 
-    game: str
+    game: Any
+    """A Game; another process gets it by its name, or from its folder."""
     new: dict[str, Any]
     """Goes to ``game.new``."""
     agents: Any
     """A name in ``game.agents`` or an agent, for all seats; or {seat: one of these}."""
     seed: int
+    stamp: str = ""
+    """Of a game from a folder: a digest of its program and data as they are here."""
 
 
 def play(plan: Plan, i: int) -> Row:
@@ -36,7 +39,11 @@ def play(plan: Plan, i: int) -> Row:
     import ludo
     from ludo.engine.chance import game_seed
 
-    g = ludo.game(plan.game)
+    g = plan.game
+    if g.stamp != plan.stamp:
+        raise ValueError(
+            f"the files of {g.title} in {g.home} were changed since it was loaded: load it again, ludo.load(folder)"
+        )
     seed = game_seed(plan.seed, i)
     state = g.new(seed=seed, **plan.new)
     each = plan.agents if isinstance(plan.agents, dict) else dict.fromkeys(range(state.setup.players), plan.agents)
