@@ -21,7 +21,7 @@ while not any(type(a) is Hit for a in seen.legal_actions()):
     seen = seen.apply(seen.legal_actions()[-1]).settle(3)
 hit = next(a for a in seen.legal_actions() if type(a) is Hit)
 before = ludo.study.simulate(g, 60, "random", seed=7, workers=2, players=2)
-assert before.attrs["workers"] == 2 and not before.attrs["alone"] and before["slain"].max() > 8, before["slain"].max()
+assert before.attrs["workers"] == 2 and not before.attrs["alone"] and before["slain"].max() > 5, before["slain"].max()
 rules = __import__("ludo.games.castle_panic.rules", fromlist=["rules"]).rules
 
 @rules.objects(Hit)
