@@ -15,6 +15,7 @@ MOMENTS = (
     "boulder at tower",  # space: a Boulder has come to the Tower there, which stops it
     "support arrived",  # support: a Support token has come to a space outside the Castle ring
     "will fortify",  # arc: a Fortify token has been put on a Wall that was there
+    "card strikes",  # monster: a played card that is no hit card is about to slay or hurt it; no die is rolled
     "hit missed",  # card, seat: a hit card did nothing
     "oil poured",  # monster: Boiling Oil is about to hurt it
     "cavalier attacks",  # monster

@@ -162,6 +162,7 @@ def something_to_scavenge(t: Any, a: Scavenge, ask: Any) -> Iterator[Objection]:
 async def barbarian(t: Castle, seat: int, a: Barbarian) -> None:
     t.play(seat, "barbarian")
     t.say("CP-030", "plays on", seat=seat, card="barbarian", monster=a.monster)
+    await t.moment("card strikes", monster=a.monster)
     await slay(t, a.monster, "CP-030", seat)
     t.finish()
 

@@ -32,8 +32,9 @@ async def elite_roll(t: Castle, monster: str, card: str, seat: int) -> None:
     t.say("DT-110", "attack succeeds", monster=monster, card=card, face=face)
 
 
-@rules.at("slain", when=DARK_TITAN)
-async def no_roll(t: Castle, monster: Any, seat: int | None) -> None:
-    """The Barbarian, and whatever else is no hit card, always succeeds (DT-113)."""
-    if elite(t, monster) and not any(Kinds.hit(t, card) for card in t.played):
-        t.say("DT-113", "always succeeds", monster=monster.id, quiet=True)
+@rules.at("card strikes", when=DARK_TITAN)
+async def no_roll(t: Castle, monster: str) -> None:
+    """The Barbarian and Wizard cards always succeed (DT-113). What is no card at all, a Wall or a Boulder, it does not speak of."""
+    target = t.monster(monster)
+    if target is not None and elite(t, target):
+        t.say("DT-113", "always succeeds", monster=monster, quiet=True)

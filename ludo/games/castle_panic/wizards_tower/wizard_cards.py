@@ -160,6 +160,7 @@ def in_the_forest(t: Any, a: HammerOfLight, ask: Any) -> Iterator[Objection]:
 async def hammer_of_light(t: Castle, seat: int, a: HammerOfLight) -> None:
     t.play(seat, "hammer-of-light")
     t.say("WT-018", "plays on", seat=seat, card="hammer-of-light", monster=a.monster)
+    await t.moment("card strikes", monster=a.monster)
     await slay(t, a.monster, "WT-018", seat)
     t.finish()
 
@@ -203,6 +204,7 @@ def of_its_colour(t: Any, a: Fireball, ask: Any) -> Iterator[Objection]:
 async def fireball(t: Castle, seat: int, a: Fireball) -> None:
     t.play(seat, a.card)
     t.say("WT-019", "hits", seat=seat, card=a.card, monster=a.monster)
+    await t.moment("card strikes", monster=a.monster)
     await hurt(t, a.monster, t.data.cards[a.card].damage, seat, "WT-019")
     catches_fire(t, a.monster, "WT-019")
     t.finish()
@@ -258,6 +260,7 @@ async def wizard_quake(t: Castle, seat: int, a: WizardQuake) -> None:
             if t.options.quake_on_agranok == "nothing":
                 banish_played(t, "wizard-quake", "DT-092")
                 continue
+        await t.moment("card strikes", monster=id)
         await slay(t, id, "WT-020", seat)
     t.finish()
     if t.owners[a.arc - 1] == seat:

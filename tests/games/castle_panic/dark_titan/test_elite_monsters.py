@@ -53,6 +53,8 @@ def test_no_roll_for_anything_else():
     assert points(go(oil, BoilingOil("red-boiling-oil"))[0])["elite-troll-1"] == 2
     s = titan("move monsters", ["elite-troll-at-swordsman-1"])
     assert points(s)["elite-troll-1"] == 2, "the Wall"
+    s = titan("move monsters", ["elite-goblin-at-swordsman-1:1", FAR])
+    assert "elite-goblin-1" not in monsters(s) and not said(s.events, "always succeeds"), "a Wall is no card"
     s, _ = go(
         titan(hands=[["red-archer"]], monsters=["elite-goblin-at-archer-1", FAR]), Hit("red-archer", "elite-goblin-1")
     )
