@@ -230,8 +230,9 @@ async def first_player(t: Covil) -> None:
         t.first = 0
         t.say("CV-183", "begins", who=t.who(0))
     elif chosen == "drawn":
-        t.first = int(await t.roll(f"d{t.players}", "CV-032?")) - 1
-        t.say("CV-032?", "begins", who=t.who(t.first))
+        face = int(await t.roll(f"d{t.players}", "CV-032?"))
+        t.first = face - 1
+        t.say("CV-032?", "begins", who=t.who(t.first), face=face)
     else:
         t.first = int(chosen)
         t.say("CV-032", "begins", who=t.who(t.first))

@@ -24,10 +24,18 @@ def effect(name: str) -> Callable[[Callable[[Quest], Awaitable[bool]]], Callable
 # ------------------------------------------------------------------ what several cards do
 
 
-async def d6(t: Quest, times: int = 1) -> int:
+async def d6(t: Quest) -> int:
+    """A die whose face the caller tells."""
+    return int(await t.roll("d6", "PP-014"))
+
+
+async def told_d6(t: Quest, times: int = 1) -> int:
+    """A sum of dice, each told: what it is for is another number."""
     total = 0
     for _ in range(times):
-        total += await t.roll("d6", "PP-014")  # type: ignore[operator]
+        face = await d6(t)
+        t.say("PP-014", "die shows", face=face)
+        total += face
     return total
 
 
@@ -148,9 +156,9 @@ async def dead_body(t: Quest) -> bool:
     if face == 1:
         await wound_section(t, who)
     elif face <= 3:
-        await wound(t, who, await d6(t, 2))
+        await wound(t, who, await told_d6(t, 2))
     else:
-        pay(t, who, t.data.cards[t.card].gold * await d6(t))
+        pay(t, who, t.data.cards[t.card].gold * await told_d6(t))
     return False
 
 
@@ -163,7 +171,7 @@ async def trap(t: Quest) -> bool:
     if face == 1:
         await wound_section(t, who)
     elif face <= 5:
-        await wound(t, who, await d6(t, 2))
+        await wound(t, who, await told_d6(t, 2))
         t.say("PP-014?", "left to other phases", card=t.card)
     else:
         treasure(t)
@@ -174,7 +182,7 @@ async def trap(t: Quest) -> bool:
 async def scorpions(t: Quest) -> bool:
     """A warrior drawn by counter kills some; each one left gives a wound."""
     card, who = t.data.cards[t.card], await anybody(t)
-    killed = min(card.number, await d6(t) + t.data.warriors[who].strength)
+    killed = min(card.number, await told_d6(t) + t.data.warriors[who].strength)
     left = card.number - killed
     t.say("PP-014", "scorpions", warrior=who, number=card.number, killed=killed, left=left)
     pay(t, who, card.gold * killed)
@@ -192,7 +200,7 @@ async def old_bones(t: Quest) -> bool:
         await wound(t, await anybody(t), await d6(t))
     elif face >= 4:
         for id in t.those_in(leaders_section(t)):
-            pay(t, id, t.data.cards[t.card].gold * await d6(t, 1 + (face == 6)))
+            pay(t, id, t.data.cards[t.card].gold * await told_d6(t, 1 + (face == 6)))
         if face == 6:
             treasure(t)
     return 2 <= face <= 5

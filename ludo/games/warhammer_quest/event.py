@@ -37,7 +37,9 @@ async def resolve(t: Quest) -> None:
     t.say("PP-014", "event card", card=card.id)
     t.again = await EFFECTS[card.effect](t) or card.again == "always"
     if card.again and not t.again:
-        t.again = await t.roll("d6", "PP-011") <= card.again  # type: ignore[operator]
+        face = int(await t.roll("d6", "PP-011"))
+        t.say("PP-011", "die shows", face=face)
+        t.again = face <= card.again
     t.say("PP-023?", "nothing placed", quiet=True)
     if t.card:  # the key's card is kept, and has left already
         t.used, t.card = t.used.put(t.card), ""
@@ -53,7 +55,9 @@ async def face_monsters(t: Quest) -> None:
         rolls, die = dice(group.number)
         number = 0 if rolls else int(group.number)
         for _ in range(rolls):
-            number += await t.roll(die, "PP-015")  # type: ignore[operator]
+            face = int(await t.roll(die, "PP-015"))
+            t.say("PP-015", "die shows", face=face)
+            number += face
         t.say("PP-015", "appear", kind=group.kind, number=number, dice=group.number)
         coming += [group.kind] * number
     t.say("PP-017", "card kept", card=card.id)

@@ -84,7 +84,10 @@ async def all_discard(t: Castle, effect: AgranokEffect, rule: str) -> None:
 async def which_colour(t: Castle, effect: AgranokEffect, rule: str) -> str:
     """The colour that an effect is about: his, one by the die, or "" for all."""
     if effect.scope == "rolled":
-        return t.board.colour(await t.roll("d6", rule))
+        face = int(await t.roll("d6", rule))
+        colour: str = t.board.colour(face)
+        t.say(rule, "colour rolled", face=face, colour=colour)
+        return colour
     him = t.monster(HIM)
     return t.colour(him.space) if effect.scope == "own" and him else ""
 
