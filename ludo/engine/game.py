@@ -19,6 +19,7 @@ from ludo.engine.files import Files, Shown, show
 from ludo.engine.files import stand_ins as marked
 from ludo.engine.head import GameData, Known, ScenarioHead
 from ludo.engine.load import load
+from ludo.engine.parts import Hooks, no_board
 from ludo.engine.readings import Ruling, chosen, rulings
 from ludo.engine.rules import Rules
 from ludo.engine.save import complain
@@ -56,7 +57,7 @@ class Game:
         self.rules: Any = {} if book is None else book
         self.words = Words(words or {}, self.rules)
         self._rules = rules
-        self.hooks: Mapping[str, Any] = rules.hooks
+        self.hooks: Mapping[str, Any] = Hooks(rules)
         self.actions: Mapping[str, type[Action]] = Known(rules.actions, f"{self.title} has no action")
         self.agents: Mapping[str, Any] = Known(rules.agents, f"{self.title} has no agent")
         self.tools: Mapping[str, Any] = Known(rules.tools, f"{self.title} has no tool")
@@ -231,7 +232,9 @@ class Game:
         if board is None:
             default = self.about.board
             board = default if isinstance(default, str) else default[str(players)]
-        if isinstance(board, str):
+        if board == "" and not self.boards:
+            board = no_board()
+        elif isinstance(board, str):
             name, board = board, self.board(board)
         elif "board_from" not in self.hooks or not isinstance(board, self.hooks["board_kind"]()):
             raise ValueError(
@@ -397,5 +400,4 @@ class Game:
 
     def measures(self, state: Any) -> dict[str, Any]:
         """What a study counts of a finished game, in the game's own terms."""
-        hook = self.hooks.get("measures")
-        return hook(state.table) if hook else {}
+        return self.hooks["measures"](state.table)

@@ -11,9 +11,12 @@ from collections.abc import Callable, Iterable
 from types import FunctionType
 from typing import Any
 
+from ludo.data import nearest
+from ludo.engine import agents
 from ludo.engine.action import Action, Draw, Roll
 from ludo.engine.chance import Die, die
 from ludo.engine.compiled import Compiled, Secret
+from ludo.engine.parts import HOOKS
 from ludo.engine.setup import Setup
 from ludo.engine.table import Table
 from ludo.engine.twins import twins
@@ -104,7 +107,7 @@ class Rules:
         self._checks: list[Any] = []
         self._beginning: list[Any] = []
         self.hooks: dict[str, Any] = {}
-        self.agents: dict[str, Any] = {}
+        self.agents: dict[str, Any] = {"random": agents.random}
         self.tools: dict[str, Any] = {}
         self.late: tuple[str, ...] = ()
         """What was registered after the game was made, as in a notebook: other processes do not have it."""
@@ -214,7 +217,11 @@ class Rules:
         return fn
 
     def hook(self, fn: Any) -> Any:
-        """``@rules.hook``: one of the functions that the engine asks a game for, by its name: new_table, scene, figures, ..."""
+        """``@rules.hook``: one of the functions that the engine asks a game for, by its name: those of ``parts.Parts``."""
+        if fn.__name__ not in HOOKS:
+            raise ValueError(
+                f"there is no hook {fn.__name__!r}; there are {', '.join(HOOKS)}{nearest(fn.__name__, HOOKS)}"
+            )
         self.hooks[fn.__name__] = fn
         self._hold(_of(fn))
         return fn

@@ -79,8 +79,7 @@ class Seen(Drawn):
 
     def scores(self) -> dict[int, int]:
         """{seat: points}; {} where none are counted."""
-        hook = self.game.hooks.get("scores")
-        return hook(self.table) if hook else {}
+        return self.game.hooks["scores"](self.table)
 
     def winners(self) -> tuple[int, ...]:
         """The seats that have won; () before the end, and when nobody wins."""
