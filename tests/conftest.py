@@ -27,7 +27,8 @@ from ludo.events import witness
 witness.start(Table)  # before any game is loaded
 
 SEEN: dict[str, dict[str, list[str]]] = {}
-"""In this process: {test: {"seen": ids said in it, "shown": ids of its markers that count}}."""
+"""In this process: {test: {"seen": ids said in it, "told": of these the ones in commentary alone, "shown": ids of its
+markers that count}}."""
 
 NO_BROWSER = "no Chromium here"
 
@@ -78,11 +79,12 @@ def pytest_runtest_call(item):
         result = yield
     finally:
         seen = witness.take()
-        SEEN[item.nodeid] = {"seen": sorted(seen), "shown": []}
+        told = sorted(id for id, does in seen.items() if not does)
+        SEEN[item.nodeid] = {"seen": sorted(seen), "told": told, "shown": []}
     if marked:
         if unknown := marked - known():
             pytest.fail(f"no ledger has the rule {', '.join(sorted(unknown))} that marks this test", pytrace=False)
-        if unsaid := (marked & code_cited()) - seen:
+        if unsaid := (marked & code_cited()) - seen.keys():
             pytest.fail(
                 f"this test passes, but {', '.join(sorted(unsaid))} on its marker was never said, "
                 "objected or counted in it: it does not show that rule",
@@ -131,10 +133,14 @@ def write(path: Path, ran: dict, anew: bool) -> None:
         for rule in saw["shown"]:
             tests.setdefault(rule, []).append(test)
     seen = sorted({rule for saw in by_test.values() for rule in saw["seen"]})
+    done = {rule for saw in by_test.values() for rule in {*saw["seen"]}.difference(saw.get("told", ()))}
+    told = [rule for rule in seen if rule not in done]
     path.parent.mkdir(exist_ok=True)
     part = path.with_suffix(f".{os.getpid()}.part")
     part.write_text(
-        json.dumps({"seen": seen, "tests": dict(sorted(tests.items())), "whole": whole, "by_test": by_test}),
+        json.dumps(
+            {"seen": seen, "told": told, "tests": dict(sorted(tests.items())), "whole": whole, "by_test": by_test}
+        ),
         encoding="utf-8",
     )
     part.replace(path)

@@ -103,7 +103,7 @@ def test_coverage(run):
     code, out, _ = run("rules", "--coverage", "castle-panic", "--json")
     found = json.loads(out)
     assert code == 0
-    assert list(found) == ["game", "total", "cited", "tested", "taught", "excused", "missing"]
+    assert list(found) == ["game", "total", "cited", "tested", "taught", "excused", "told", "missing"]
     assert found["game"] == "castle-panic" and found["total"] == len(ludo.rulebook("castle-panic"))
     code, out, _ = run("rules", "castle-panic", "--coverage")
     assert code == 0 and re.search(r"castle-panic +CP +\d+", out) and re.search(r"castle-panic +DT +\d+", out)

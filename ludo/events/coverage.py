@@ -6,6 +6,9 @@ definitions. *Tested*: it is on the marker of a test that passed in the last run
 data or a class names it, nothing is said, and passing is enough). *Taught*: it stands in brackets in a notebook that
 readers get.
 
+*Told*, of the cited: heard in the last run as commentary alone, from quiet events and a scene's notes. Nothing shows that
+the code performs such a rule.
+
 Code, data and ledger travel in the wheel; tests and notebooks belong to the checkout.
 """
 
@@ -45,6 +48,8 @@ class Coverage(msgspec.Struct, frozen=True):
     taught: tuple[str, ...]
     excused: dict[str, str]
     """{id: why it cannot be covered}; counted apart."""
+    told: tuple[str, ...]
+    """Of ``cited``: those of which the last run heard commentary only."""
     missing: dict[str, tuple[str, ...]]
     """{id: which of "cited", "tested", "taught" it lacks}, without the excused."""
     notes: tuple[str, ...] = ()
@@ -57,13 +62,13 @@ class Coverage(msgspec.Struct, frozen=True):
         return plain
 
     def rows(self) -> list[dict[str, Any]]:
-        """A row for each kind of id ("CP", "DT", "WT"): kind, rules, cited, tested, taught, covered, excused."""
+        """A row for each kind of id ("CP", "DT", "WT"): kind, rules, cited, told, tested, taught, covered, excused."""
         ids = [*rulebook.load(self.game)]
         rows = []
         for kind in dict.fromkeys(id[:2] for id in ids):
             mine = [id for id in ids if id.startswith(kind)]
             row: dict[str, Any] = {"kind": kind, "rules": len(mine)}
-            for what in ("cited", "tested", "taught"):
+            for what in ("cited", "told", "tested", "taught"):
                 row[what] = sum(id in getattr(self, what) for id in mine)
             row["covered"] = sum(id not in self.missing and id not in self.excused for id in mine)
             row["excused"] = sum(id in self.excused for id in mine)
@@ -78,7 +83,9 @@ class LastRun(msgspec.Struct):
     """``.ludo/last-run.json``, written by the tests (tests/conftest.py)."""
 
     seen: frozenset[str] = frozenset()
-    """Ids said, objected or counted."""
+    """Ids said, objected, counted or shown."""
+    told: frozenset[str] = frozenset()
+    """Of these the ones that were commentary alone."""
     tests: dict[str, tuple[str, ...]] = {}
     """{id: tests that passed, carry it on their marker and showed it}."""
     whole: bool = True
@@ -105,6 +112,7 @@ def coverage(name: str, root: Path | None = None) -> Coverage:
         game=name,
         total=len(book),
         **{what: tuple(id for id in book if id in ids) for what, ids in of.items()},
+        told=tuple(id for id in book if id in literal & run.told and id not in named),
         excused=excused,
         missing={id: what for id, what in lacks.items() if what},
         notes=(note,) if note else (),
@@ -113,7 +121,7 @@ def coverage(name: str, root: Path | None = None) -> Coverage:
 
 def table(coverages: Iterable[Coverage]) -> str:
     """A table in plain text with a row for each kind of id, then what is missing, the excused and the notes."""
-    heads = ("game", "ids", "rules", "cited", "tested", "taught", "covered", "excused")
+    heads = ("game", "ids", "rules", "cited", "told", "tested", "taught", "covered", "excused")
     rows, below, notes = [heads], [], {}
     for c in coverages:
         rows += [(c.game, *map(str, row.values())) for row in c.rows()]

@@ -11,6 +11,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from ludo.events import witness
+
 Space = Any
 """A node of the board's graph: a string as ``"knight-3"`` or, on square boards, ``(row, column)``."""
 
@@ -69,6 +71,22 @@ class Zone(msgspec.Struct, frozen=True):
         return len(self.items) if self.count is None else self.count
 
 
+class Note(str):
+    """A line beside the board, and the rule it cites: as a string it has the id in brackets behind it.
+
+    ``text``: the line alone. ``rule``: the id, or None.
+    """
+
+    text: str
+    rule: str | None
+
+    def __new__(cls, text: str, rule: str | None = None) -> Note:
+        witness.hear(rule, does=False)
+        made = super().__new__(cls, f"{text} [{rule}]" if rule else text)
+        made.text, made.rule = text, rule
+        return made
+
+
 class Scene(msgspec.Struct, frozen=True):
     """All there is to see, in a fixed order (so that pictures and texts do not change from run to run)."""
 
@@ -76,4 +94,4 @@ class Scene(msgspec.Struct, frozen=True):
     edges: tuple[Item, ...] = ()
     zones: tuple[Zone, ...] = ()
     notes: tuple[str, ...] = ()
-    """Lines beside the board, as "Ann's turn" or "No tokens are drawn this turn [CP-034]"."""
+    """Lines beside the board, as "Ann's turn" or "No tokens are drawn this turn [CP-034]"; a Note where it cites a rule."""

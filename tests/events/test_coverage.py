@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import ast
+import copy
 import json
+import pickle
+import random
+from types import SimpleNamespace
 
 import pytest
 
+import ludo
 from ludo import data
+from ludo.engine.table import Table
 from ludo.errors import DataError
 from ludo.events import book as rulebook
 from ludo.events import coverage as covering
+from ludo.events import witness
+from ludo.events.scene import Note
 
 RULES = list(rulebook.load("castle-panic"))
 LITERAL, NAMED = covering.citations("castle-panic")
@@ -23,8 +31,9 @@ def root(tmp_path):
     return tmp_path
 
 
-def run_saw(root, seen=(), tests=None):
-    (root / ".ludo" / "last-run.json").write_text(json.dumps({"seen": list(seen), "tests": tests or {}, "by_test": {}}))
+def run_saw(root, seen=(), tests=None, told=()):
+    ran = {"seen": list(seen), "told": list(told), "tests": tests or {}, "by_test": {}}
+    (root / ".ludo" / "last-run.json").write_text(json.dumps(ran))
 
 
 def notebook(root, place, *cells):
@@ -63,6 +72,51 @@ def test_seen_without_a_literal_covers_nothing(root):
     other = next(id for id in RULES if id not in LITERAL and id not in NAMED)
     run_saw(root, [other])
     assert other not in covering.coverage("castle-panic", root).cited
+
+
+def test_told_is_counted_apart(root):
+    does, told = sorted(LITERAL - NAMED)[:2]
+    run_saw(root, [does, told, min(NAMED)], told=[told, min(NAMED)])
+    found = covering.coverage("castle-panic", root)
+    assert found.told == (told,) and {does, told} <= {*found.cited} and [*found.to_dict()["told"]] == [told]
+    assert sum(row["told"] for row in found.rows()) == 1
+
+
+def test_the_witness_tells_commentary_from_the_rest():
+    t = SimpleNamespace(log=None)
+    before = witness.take()
+    try:
+        Table.say(t, "CP-001", "x", quiet=True)
+        assert witness.take() == {"CP-001": False}
+        Table.say(t, "CP-001", "x", quiet=True)
+        Table.say(t, "CP-001", "x")
+        Table.say(t, "CP-001", "x", quiet=True)
+        witness.hear("CP-002?")
+        Note("A line", "CP-003")
+        assert witness.take() == {"CP-001": True, "CP-002": True, "CP-003": False}
+    finally:
+        for id, done in before.items():
+            witness.hear(id, done)
+
+
+def test_a_note_is_its_text_with_its_rule():
+    note = Note("A line", "CP-003?")
+    assert note == "A line [CP-003?]" and (note.text, note.rule) == ("A line", "CP-003?")
+    assert Note("A line") == "A line" and Note("A line").rule is None
+    assert pickle.loads(pickle.dumps(note)).rule == "CP-003?" and copy.copy(note).text == "A line"
+
+
+def test_no_scene_writes_a_rule_into_its_text():
+    """Else the count does not see it."""
+    for game in ludo.games():
+        s = ludo.game(game).new(players=2, seed=1)
+        rng = random.Random(game)
+        for _ in range(150):
+            if s.ask is None:
+                break
+            for note in s.scene.notes:
+                assert isinstance(note, Note) or not covering.BRACKETED.search(note), note
+            s = s.apply(rng.choice(s.legal_actions()))
 
 
 def test_taught(root):
@@ -129,7 +183,7 @@ def test_excused_are_counted_apart(root, monkeypatch):
     found = covering.coverage("castle-panic", root)
     assert found.excused == {"CP-001": "no code can"} and list(found.missing) == ["CP-002"] and found.total == 2
     assert found.rows() == [
-        {"kind": "CP", "rules": 2, "cited": 0, "tested": 0, "taught": 0, "covered": 0, "excused": 1}
+        {"kind": "CP", "rules": 2, "cited": 0, "told": 0, "tested": 0, "taught": 0, "covered": 0, "excused": 1}
     ]
     assert "castle-panic, excused CP-001: no code can" in str(found)
 

@@ -200,4 +200,4 @@ def said_when_run(chapter):
                     execute(cell.source, names)
                 except NameError as fault:
                     pytest.fail(f"{chapter.path.name}, line {cell.line}: {fault}: the round does not run by itself")
-    return witness.take()
+    return set(witness.take())

@@ -45,7 +45,7 @@ def text(s: Any, action: Any) -> str:
 
 def head(s: Any, scene: Scene, agents: Mapping[int, Any]) -> dict[str, Any]:
     """Whose turn it is and what is asked, by which rule."""
-    notes = [*scene.notes, *filter(None, [s.board.stand_in_note])]
+    notes = [*map(str, scene.notes), *filter(None, [s.board.stand_in_note])]
     out: dict[str, Any] = {"title": s.game.title, "notes": notes}
     if s.is_over:
         return {**out, "who": "The game is over", "ask": result(s), "rule": over_rule(s)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludo.engine.chance import UNKNOWN
-from ludo.events.scene import Item, Scene, Zone
+from ludo.events.scene import Item, Note, Scene, Zone
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import ARCS
 
@@ -146,19 +146,15 @@ def trophies(t: Any, words: Any) -> list[Zone]:
 def notes(t: Any, words: Any) -> list[str]:
     if t.over is not None:
         return [
-            cited(
+            Note(
                 words.fill(words.tables["event"].get(t.over.key, t.over.key), {"winners": t.over.winners}), t.over.rule
             )
         ]
     out = [words.scene("turn", seat=t.seat, phase=t.phase)]
     if t.missing:
-        out.append(cited(words.scene("missing"), "CP-034"))
+        out.append(Note(words.scene("missing"), "CP-034"))
     if t.tar:
-        out.append(cited(words.scene("tarred", monster=t.tar), "CP-033"))
+        out.append(Note(words.scene("tarred", monster=t.tar), "CP-033"))
     if t.out:
-        out.append(cited(words.scene("out", seats=t.out), "CP-084"))
+        out.append(Note(words.scene("out", seats=t.out), "CP-084"))
     return out
-
-
-def cited(text: str, rule: str) -> str:
-    return f"{text} [{rule}]"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludo.engine.chance import UNKNOWN
-from ludo.events.scene import Item, Scene, Zone
+from ludo.events.scene import Item, Note, Scene, Zone
 from ludo.games.covil.rules import rules
 
 
@@ -152,12 +152,12 @@ def common(t: Any, words: Any) -> list[Zone]:
 
 def notes(t: Any, words: Any) -> list[str]:
     if t.over is not None:
-        return [cited(words.fill(words.tables["event"][t.over.key], {"winners": t.over.winners}), t.over.rule)]
+        return [Note(words.fill(words.tables["event"][t.over.key], {"winners": t.over.winners}), t.over.rule)]
     out = [words.scene("day", day=t.day, days=t.setup.options.days, phase=t.phase)]
     if t.phase == "afternoon":
         out.append(words.scene("turn", who=t.who(t.side)))
     if t.first >= 0:
-        out.append(cited(words.scene("scepter", who=t.who(t.first)), "CV-013"))
+        out.append(Note(words.scene("scepter", who=t.who(t.first)), "CV-013"))
     for side in range(len(t.colours)):
         if t.colours[side] and not t.is_pseudo(side):
             out.append(words.scene("seat", seat=side, who=t.who(side), life=t.life[side], gold=t.gold[side]))
@@ -183,7 +183,3 @@ def battle(t: Any, words: Any, k: int) -> list[str]:
         words.scene("attack", power=attack),
         words.scene("defence", power=defence),
     ]
-
-
-def cited(text: str, rule: str) -> str:
-    return f"{text} [{rule}]"

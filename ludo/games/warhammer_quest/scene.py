@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludo.events.scene import Item, Scene, Zone
+from ludo.events.scene import Item, Note, Scene, Zone
 from ludo.games.warhammer_quest.rules import rules
 
 ARROWS = {
@@ -87,19 +87,15 @@ def zones(t: Any, words: Any) -> list[Zone]:
 
 def notes(t: Any, words: Any) -> list[str]:
     if t.over is not None:
-        return [cited(words.fill(words.tables["event"][t.over.key], {"winners": t.over.winners}), t.over.rule)]
+        return [Note(words.fill(words.tables["event"][t.over.key], {"winners": t.over.winners}), t.over.rule)]
     out = [words.scene("turn", turn=t.turn, phase=t.phase)]
     if t.power:
-        out.append(cited(words.scene("power", power=t.power), "PP-004"))
+        out.append(Note(words.scene("power", power=t.power), "PP-004"))
     dead = tuple(w.id for w in t.warriors if not w.lives)
     if dead:
-        out.append(cited(words.scene("dead", warriors=dead), "PP-028?"))
+        out.append(Note(words.scene("dead", warriors=dead), "PP-028?"))
     if t.coming or t.extra:
         out.append(words.scene("placer", seat=t.placer) if t.placer >= 0 else words.scene("nobody has placed"))
     if t.key:
-        out.append(cited(words.scene("key"), "PP-014"))
+        out.append(Note(words.scene("key"), "PP-014"))
     return out
-
-
-def cited(text: str, rule: str) -> str:
-    return f"{text} [{rule}]"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludo.events.scene import Item, Zone
+from ludo.events.scene import Item, Note, Zone
 from ludo.games.castle_panic.dark_titan.agranok import WOUNDED, pending
 from ludo.games.castle_panic.dark_titan.dark_sorceress import LOWERS
-from ludo.games.castle_panic.scene import BADGES, NOTES, PIECES, ZONES, card, cited, is_stand_in, token
+from ludo.games.castle_panic.scene import BADGES, NOTES, PIECES, ZONES, card, is_stand_in, token
 from ludo.games.castle_panic.setup import on_his_card
 
 
@@ -51,9 +51,9 @@ def zones(t: Any, words: Any) -> Iterator[Zone]:
 
 def notes(t: Any, words: Any) -> Iterator[str]:
     if any(LOWERS in t.data.tokens[m.kind].traits for m in t.monsters):
-        yield cited(words.scene("limits lowered"), "DT-108")
+        yield Note(words.scene("limits lowered"), "DT-108")
     if t.has("dark-titan") and pending(t):
-        yield cited(words.scene("pending"), "DT-077")
+        yield Note(words.scene("pending"), "DT-077")
 
 
 PIECES.append(pieces)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludo.events.scene import Zone
-from ludo.games.castle_panic.scene import BADGES, NOTES, STRUCTURES, ZONES, card, cited
+from ludo.events.scene import Note, Zone
+from ludo.games.castle_panic.scene import BADGES, NOTES, STRUCTURES, ZONES, card
 
 
 def badges(t: Any, monster: Any, words: Any) -> Iterator[str]:
@@ -32,7 +32,7 @@ def zones(t: Any, words: Any) -> Iterator[Zone]:
 
 def notes(t: Any, words: Any) -> Iterator[str]:
     if t.berserk:
-        yield cited(words.scene("berserk", seat=t.seat), "WT-016")
+        yield Note(words.scene("berserk", seat=t.seat), "WT-016")
 
 
 BADGES.insert(0, badges)  # there is room for little; that it burns counts more than a level, which his card tells too
