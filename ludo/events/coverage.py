@@ -27,7 +27,7 @@ from ludo.events import book as rulebook
 
 ID = re.compile(r"[A-Z]{2}-\d{3}\??")
 BRACKETED = re.compile(r"\[([A-Z]{2}-\d{3}\??(?:\s*,\s*[A-Z]{2}-\d{3}\??)*)\]")
-SHARED = ("board", "play", "space")  # beside the game's own package: what several games ask of a board
+SHARED = ("events", "boards", "space", "engine")  # beside the game's own package: what several games ask of a board
 
 NO_RUN = "no test run was seen here: run `make test` first, as citations and tests are counted from the last run"
 NOT_WHOLE = "only a part of the tests has run here: `make test` runs them all, and then the numbers are right"

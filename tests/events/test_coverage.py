@@ -7,6 +7,7 @@ import copy
 import json
 import pickle
 import random
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -72,6 +73,11 @@ def test_seen_without_a_literal_covers_nothing(root):
     other = next(id for id in RULES if id not in LITERAL and id not in NAMED)
     run_saw(root, [other])
     assert other not in covering.coverage("castle-panic", root).cited
+
+
+def test_the_packages_that_games_share_are_there():
+    here = Path(covering.__file__).resolve().parents[1]
+    assert all(any((here / shared).glob("*.py")) for shared in covering.SHARED)
 
 
 def test_told_is_counted_apart(root):
