@@ -66,6 +66,8 @@ class Game:
             "Options", [(name, Any) for name in self.options], frozen=True, module=rules.table.__module__
         )
         self._setups: dict[Any, Setup] = {}
+        self._boards: dict[str, Any] = {}
+        self._changed: dict[bytes, tuple[Mapping[str, Any], Any, dict[str, Any]]] = {}
         self.rulings: Mapping[str, Ruling] = MappingProxyType(
             rulings(self.rules, self.options, f"the ledger of {self.title}") if isinstance(self.rules, RuleBook) else {}
         )
@@ -128,10 +130,6 @@ class Game:
             return show(trees)
         return self._rules.data(Files(trees, "" if self.folder is None else shown(self.folder), own))
 
-    @cached_property
-    def _changed(self) -> dict[bytes, tuple[Mapping[str, Any], Any, dict[str, Any]]]:
-        return {}
-
     def _with(self, data: Any, pack: Any, variants: tuple[str, ...]) -> tuple[Mapping[str, Any], Any]:
         """(changes in their one form, the data with them). ValueError names the path that is wrong."""
         if data is None and pack is None:
@@ -186,10 +184,6 @@ class Game:
         """{name: one line}: the boards to choose from."""
         return {path.stem: read(path).get("title", path.stem) for path in self._files("boards")}
 
-    @cached_property
-    def _boards(self) -> dict[str, Any]:
-        return {}
-
     def board(self, name: str) -> Any:
         """One of ``boards``. ValueError for another."""
         if name not in self.boards:
@@ -242,10 +236,11 @@ class Game:
             )
         changes, components = self._with(data, pack, variants)
         setup = Setup(self, players, variants, values, board, name, components, changes)
-        if setup.key not in self._setups:
+        known = self._setups.get(setup.key)
+        if known is None:
             setup.rules = self._rules.compile(setup)
-            self._setups[setup.key] = setup
-        return self._setups[setup.key]
+            known = self._setups.setdefault(setup.key, setup)  # one of two threads that made the same
+        return known
 
     def _players(self, players: int | None) -> int:
         if players is None:

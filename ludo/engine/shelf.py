@@ -8,6 +8,7 @@ import importlib.util
 import pickle
 import re
 import sys
+import threading
 from collections.abc import Iterator
 from hashlib import blake2b
 from importlib.metadata import EntryPoint, entry_points
@@ -28,6 +29,8 @@ GROUP = "ludo.games"
 CITATION = re.compile(r"""["']([A-Z]{2}-E?\d+)\??["']""")
 
 _games: dict[str, Game] = {}
+_making = threading.RLock()
+"""Held while a game is made: its package is imported, and its rules are given their words, once."""
 
 
 def games() -> tuple[str, ...]:
@@ -46,14 +49,17 @@ def _brought() -> tuple[EntryPoint, ...]:
 
 def game(name: str) -> Game:
     """A game by name. UnknownName, a KeyError whose text is the sentence, names the known games and the nearest."""
-    if not isinstance(name, str) or name not in _games:
-        if isinstance(name, str) and name in _own():
-            _games[name] = made(name.replace("-", "_"))
-        elif point := next((point for point in _brought() if point.name == name), None):
-            _games[name] = _of_point(point)
-        else:
-            raise UnknownName(f"there is no game {name!r}; there are {', '.join(games())}{nearest(name, games())}")
-    return _games[name]
+    if isinstance(name, str) and (known := _games.get(name)) is not None:
+        return known
+    with _making:
+        if not isinstance(name, str) or name not in _games:
+            if isinstance(name, str) and name in _own():
+                _games[name] = made(name.replace("-", "_"))
+            elif point := next((point for point in _brought() if point.name == name), None):
+                _games[name] = _of_point(point)
+            else:
+                raise UnknownName(f"there is no game {name!r}; there are {', '.join(games())}{nearest(name, games())}")
+        return _games[name]
 
 
 def made(package: str) -> Game:
@@ -96,6 +102,11 @@ def load(path: str | Path) -> Game:
         raise DataError(
             f"{home}: a game's folder is called as a Python package is, in letters, digits and _, not {home.name!r}"
         )
+    with _making:
+        return _loaded(package, home)
+
+
+def _loaded(package: str, home: Path) -> Game:
     stamp = digest(home)
     before = _taken(package, home)
     try:

@@ -13,11 +13,12 @@ from ludo import draw
 from ludo.data import nearest
 from ludo_widgets import front, looks
 from ludo_widgets.pictures import Album
+from ludo_widgets.whole import Whole
 
 _numbers = itertools.count(1)
 
 
-class _Whole(type(anywidget.AnyWidget)):  # type: ignore[misc]
+class _Opened(type(anywidget.AnyWidget)):  # type: ignore[misc]
     """Opens a widget when it has been made: a busy page may draw it before it hears of anything that came later."""
 
     def __call__(cls, *args: Any, **kwargs: Any) -> Any:
@@ -27,7 +28,7 @@ class _Whole(type(anywidget.AnyWidget)):  # type: ignore[misc]
         return widget
 
 
-class BoardBase(anywidget.AnyWidget, metaclass=_Whole):
+class BoardBase(Whole, metaclass=_Opened):
     """What widgets with a board share: the picture's parts as traits, what can be clicked, the spoken line."""
 
     whole = False

@@ -7,6 +7,7 @@ from typing import Any
 
 import ludo
 from ludo.draw.look import Looks
+from ludo.engine.view import answered, heard
 from ludo.events.scene import Scene
 from ludo_widgets import looks
 from ludo_widgets.history import History
@@ -162,27 +163,29 @@ def events(found: Iterable[Any]) -> list[dict[str, Any]]:
 
 
 class Log:
-    """The steps up to the one that is shown. Lines are worked out once for each step."""
+    """The steps up to the one that is shown. Lines are worked out once for each step and reader."""
 
     def __init__(self) -> None:
-        self._lines: dict[int, dict[str, Any]] = {}
+        self._lines: dict[tuple[int, int | None], dict[str, Any]] = {}
         self.window = WINDOW
 
-    def line(
-        self, history: History, i: int, seen: Callable[[Any], Any], seats: tuple[int, ...] | None
-    ) -> dict[str, Any]:
-        """What step ``i`` was and caused, as these seats may know it."""
+    def line(self, history: History, i: int, seat: int | None) -> dict[str, Any]:
+        """What step ``i`` was and caused, as this seat heard of it; None: all of it."""
         step = history.steps[i]
-        if step.stamp not in self._lines:
-            who, done = "Start", ""
+        if (step.stamp, seat) not in self._lines:
+            who, done, said = "Start", "", step.state.events
             if i:
-                ask = history.steps[i - 1].state.ask
-                who = player(ask.seat)
-                secret = seats is not None and ask.to is not None and ask.to not in seats
-                done = f"a card for {player(ask.to)}" if secret else text(step.state, step.action)
-            said = events(seen(step.state).events)
-            self._lines[step.stamp] = {"key": step.stamp, "i": i, "who": who, "text": done, "events": said}
-        return self._lines[step.stamp]
+                before = history.steps[i - 1].state
+                who, done = player(before.player), text(before, step.action)
+                if seat is not None:
+                    ask, heard_of = before.ask, answered(before, step.action, seat)
+                    covered = heard_of != step.action and ask.seat == ludo.CHANCE
+                    done = f"a card for {player(ask.to)}" if covered else text(before, heard_of)
+            if seat is not None:
+                said = tuple(heard(e, seat) for e in said)
+            key = str(step.stamp) if seat is None else f"{step.stamp}/{seat}"
+            self._lines[step.stamp, seat] = {"key": key, "i": i, "who": who, "text": done, "events": events(said)}
+        return self._lines[step.stamp, seat]
 
     def show(self, at: int, line: Callable[[int], dict[str, Any]]) -> dict[str, Any]:
         """The last steps up to ``at``, and how many are before them."""

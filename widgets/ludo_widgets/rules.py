@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-import anywidget
 import traitlets as t
 
 from ludo_widgets import front, panels
+from ludo_widgets.whole import Whole
 
 LISTED = 300
 """Most rules that are listed at once."""
@@ -70,7 +70,7 @@ class RulePages:
         return True
 
 
-class RuleBrowser(anywidget.AnyWidget):
+class RuleBrowser(Whole):
     """A game's ledger of rules: search by words or id, read a rule, follow what it depends on.
 
     ``rulebook``: a RuleBook, as ``ludo.rulebook("castle-panic")`` or ``game.rules``. ``rule``: the id to open at first

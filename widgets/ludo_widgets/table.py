@@ -11,6 +11,7 @@ import traitlets as t
 import ludo
 from ludo.data import nearest
 from ludo.engine.action import Action
+from ludo.engine.view import ONLOOKER, View, hidden
 from ludo_widgets import front, panels
 from ludo_widgets.board import BoardBase
 from ludo_widgets.compare import Compare
@@ -25,10 +26,14 @@ class Table(BoardBase):
     """A game's table: board, hands, what is asked, legal actions, why not, log with rules, undo, chance and odds.
 
     ``s``: the State to begin with. ``agents``: {seat: agent, or the name of one of the game's}; they play their seats
-    up to the next question to a person. ``seats``: those whose hidden cards are shown; None shows all. ``chance``:
-    "ask" lets the reader roll, choose and see the odds at each chance node, "auto" draws by itself. ``seed`` decides
-    every roll, together with how many came before, so that undo and redo give the same roll. ValueError for a seat
-    that is not there.
+    up to the next question to a person. What is hidden is shown to whom the game shows it: to the person who is asked,
+    or was asked last. Where several people share the table, it is handed over before the next one's cards are shown.
+    ``seats``: only these people's cards are shown, and nobody hands over. ``open=True``: all is shown, to an author;
+    so it is where only agents play. ``chance``: "ask" lets the reader roll, choose and see the odds at each chance node,
+    "auto" draws by itself. ``seed`` decides every roll, together with how many came before, so that undo and redo give
+    the same roll. ValueError for a seat that is not there.
+
+    ``state`` and ``history`` are the whole truth, for whoever writes code; ``shown`` is what the reader sees.
     """
 
     _esm = t.Unicode(front.read("base.js", "board.js", "rules.js", "table.js")).tag(sync=True)
@@ -49,6 +54,7 @@ class Table(BoardBase):
         seats: Iterable[int] | None = None,
         chance: str = "ask",
         seed: int = 0,
+        open: bool = False,
     ) -> None:
         if not hasattr(s, "apply"):
             raise TypeError(f"a Table begins with a State, as game.new(players=2) makes one, not {type(s).__name__}")
@@ -56,20 +62,25 @@ class Table(BoardBase):
             raise ValueError(f'chance is "ask" or "auto", not {chance!r}')
         super().__init__()
         agents = dict(agents or {})
-        self._seats = None if seats is None else tuple(seats)
         players = s.setup.players
-        for seat in (*agents, *(self._seats or ())):
+        chosen = None if seats is None else tuple(seats)
+        for seat in (*agents, *(chosen or ())):
             if seat not in range(players):
                 raise ValueError(f"there is no seat {seat!r}; this game has seats 0 to {players - 1}")
-        people = [seat for seat in range(players) if seat not in agents]
+        people = tuple(seat for seat in range(players) if seat not in agents)
+        self._seats = () if open else (chosen or people)
+        """Those whose cards are shown, each while he is asked; () where all are."""
+        self._hands_over = chosen is None and len(self._seats) > 1
         self._history = History(s, agents, seed, chance == "auto", bool(people))
         self._picks = Picks()
         self._refused = False
         self._log = panels.Log()
         self._pages = RulePages(s.game.rules)
         self._info: dict[str, Any] = {"tab": "do", "text": HINT}
+        self._views: dict[int | None, tuple[Any, Any]] = {}
         with self.hold_sync():
             self._history.advance()
+            self._sits = self._reader()
             self._refresh()
 
     # ------------------------------------------------------------------ for a notebook
@@ -107,7 +118,23 @@ class Table(BoardBase):
     def choose(self, action: Any) -> Any:
         """Plays an action, and what follows by itself. Returns the state.
 
-        When it is not legal, nothing changes: raises IllegalAction, with ``.objections``, and shows them."""
+        When it is not legal, nothing changes: raises IllegalAction, with ``.objections``, and shows them. ValueError where
+        chance draws of what is hidden from the reader: choosing would tell what cannot come."""
+        self.ready()
+        self._may_choose()
+        return self._play(action)
+
+    def ready(self) -> Any:
+        """The person who is asked looks at the table now: shows what he sees. Returns the state."""
+        if self._waits_for_hand():
+            with self.hold_sync():
+                self._sits = self._reader()
+                self._forget()
+                self._refresh()
+                self._tell()
+        return self.state
+
+    def _play(self, action: Any) -> Any:
         with self.hold_sync():
             try:
                 dropped = self._history.apply(action)
@@ -118,9 +145,11 @@ class Table(BoardBase):
         return self.state
 
     def why_not(self, action: Any) -> tuple[Any, ...]:
-        """() when the action is legal, else the objections; shows them too."""
-        found = tuple(self.state.why_not(action))
-        why, _ = panels.reasons(self.state, [action])
+        """() when the action is legal, as far as the reader knows, else the objections; shows them too."""
+        self.ready()
+        asked = self._shown if self._shown.player in (self._as(), ludo.CHANCE, None) else self.state
+        found = tuple(asked.why_not(action))
+        why, _ = panels.reasons(asked, [action])
         text = "This is legal now." if not found else ""
         name = panels.text(self.state, action) if isinstance(action, Action) else str(action)
         self._explain({"title": f"{name}: why not?" if found else name, "why": why, "more": 0, "text": text})
@@ -151,12 +180,15 @@ class Table(BoardBase):
     def roll(self, seed: int | None = None) -> Any:
         """Lets chance answer, by the table's seed or this one. Returns the state. ValueError where it is not asked."""
         self._chance()
-        return self.choose(self._history.answer(seed))
+        return self._play(self._history.answer(seed))
 
     def force(self, outcome: Any) -> Any:
-        """Makes chance answer this: an action of ``chance_outcomes()``, its text, or the one id that it names."""
+        """Makes chance answer this: an action of ``chance_outcomes()``, its text, or the one id that it names.
+
+        ValueError where chance draws of what is hidden from the reader: a choice would tell what cannot come."""
         self._chance()
-        outcomes = self.state.legal_actions()
+        self._may_choose()
+        outcomes = self._answers()
         if outcome not in outcomes:
             found = [
                 a
@@ -169,7 +201,7 @@ class Table(BoardBase):
                     f"{outcome!r} is not one outcome here; there are {', '.join(known)}{nearest(outcome, known)}"
                 )
             outcome = found[0]
-        return self.choose(outcome)
+        return self._play(outcome)
 
     def play(self, steps: int | None = None) -> Any:
         """Agents and chance go on: so many steps, or (None) up to a person's question or the end. Returns the state."""
@@ -196,6 +228,7 @@ class Table(BoardBase):
         left, the reasons are shown. A click on the pile from which chance draws lets it. ValueError when nothing here
         has this id.
         """
+        self.ready()
         id = self._resolve(id)
         with self.hold_sync():
             self._click(id)
@@ -231,7 +264,8 @@ class Table(BoardBase):
         i = max(j - 1, 0) if i is None else i
         for n in (i, j):
             self._history.check(n)
-        return Compare(self.history[i], self.history[j], (f"Step {i}", f"Step {j}"))
+        before, after = (self._seen(self._history.steps[k].state) for k in (i, j))
+        return Compare(before, after, (f"Step {i}", f"Step {j}"))
 
     # ------------------------------------------------------------------ clicks
 
@@ -280,7 +314,7 @@ class Table(BoardBase):
             self.say(text)
 
     def _do(self, what: str, arg: Any, stamp: Any) -> None:
-        if what in ("choose", "roll", "why", "step", "play") and stamp != self._history.stamp:
+        if what in ("choose", "roll", "why", "step", "play", "ready") and stamp != self._history.stamp:
             self.say("The table has moved on meanwhile; choose again.")
             return
         if what == "choose":
@@ -289,6 +323,8 @@ class Table(BoardBase):
             self.why_not(_item(self._shown.candidates(), arg))
         elif what == "roll":
             self.roll()
+        elif what == "ready" or (what == "click" and self._waits_for_hand()):
+            self.ready()
         elif what == "step":
             self.play(1)
         elif what == "play":
@@ -330,11 +366,31 @@ class Table(BoardBase):
 
     # ------------------------------------------------------------------ what is shown
 
+    def _reader(self) -> int | None:
+        """The seat whose person is to look: who is asked, else who was asked last on the way here; None where all is shown."""
+        if not self._seats:
+            return None
+        asked = (step.state.player for step in self._history.steps[self._history.at :: -1])
+        return next((seat for seat in asked if seat in self._seats), self._seats[0])
+
+    def _waits_for_hand(self) -> bool:
+        """Whether another person is to look now, and something is hidden from one of them."""
+        if not self._hands_over or self._reader() == self._sits:
+            return False
+        return bool(hidden(self.state.table, ONLOOKER))
+
+    def _as(self) -> int | None:
+        """Whose eyes the table is shown to: a seat's, somebody's who looks on while it is handed over, or (None) an author's."""
+        return ONLOOKER if self._waits_for_hand() else self._sits
+
     def _seen(self, s: Any) -> Any:
         """What the reader may see of a state."""
-        if self._seats is None or not self._seats:
+        seat = self._as()
+        if seat is None:
             return s
-        return s.view(s.player if s.player in self._seats else self._seats[0])
+        if seat not in self._views or self._views[seat][0] is not s:
+            self._views[seat] = s, View.of_onlooker(s) if seat == ONLOOKER else s.view(seat)
+        return self._views[seat][1]
 
     def _known(self) -> dict[Any, str]:
         zones = self._sight.scene.zones
@@ -348,8 +404,13 @@ class Table(BoardBase):
         return self._known().get(id, str(id))
 
     def _asked(self) -> str:
-        s = self.state
+        s = self._seen(self.state)
         return panels.result(s) if s.is_over else panels.asked(s)
+
+    def _may_choose(self) -> None:
+        """ValueError at a chance node whose outcomes the reader must not choose from."""
+        if self.state.player == ludo.CHANCE and not self._seen(self.state).can_force:
+            raise ValueError(f"what comes is not chosen here, for some of it is hidden: roll() draws. {self._asked()}")
 
     def _chance(self) -> None:
         if self._history.waits_for != "chance":
@@ -370,8 +431,8 @@ class Table(BoardBase):
             self._tell(start, dropped)
 
     def _line(self, i: int) -> dict[str, Any]:
-        """A step of the log, as this table's seats may know it."""
-        return self._log.line(self._history, i, self._seen, self._seats)
+        """A step of the log, as the reader may know it."""
+        return self._log.line(self._history, i, self._as())
 
     def _tell(self, start: int | None = None, dropped: int = 0) -> None:
         """Says what has just happened and what is asked now."""
@@ -403,6 +464,8 @@ class Table(BoardBase):
 
     def _refresh(self) -> None:
         history, s = self._history, self.state
+        if not self._waits_for_hand():
+            self._sits = self._reader()
         seen = self._seen(s)
         if self._shown is None or seen is not self._shown:
             self._place(seen)
@@ -411,10 +474,10 @@ class Table(BoardBase):
         named = frozenset(name for a in fitting for name in a.names)
         self._mark(self._marks(named))
         self.head = panels.head(seen, self._sight.scene, history.agents)
-        shown = range(s.setup.players) if self._seats is None else self._seats
         # Whose answer it is, or was last on the way here, however the reader came here.
+        shown = self._seats or range(s.setup.players)
         asked = (step.state.player for step in history.steps[history.at :: -1])
-        self._seat = next((seat for seat in asked if seat in shown), next(iter(shown), 0))
+        self._seat = next((seat for seat in asked if seat in shown), shown[0])
         self.hands, self.piles = panels.zones(seen, self._sight, named, self._picks.ids, self._seat)
         self.todo = self._todo(seen, fitting)
         self.story = self._log.show(history.at, self._line)
@@ -439,7 +502,9 @@ class Table(BoardBase):
 
     def _todo(self, seen: Any, fitting: tuple[Any, ...]) -> dict[str, Any]:
         waits = self._history.waits_for
-        if waits == "person" and self._seats is not None and seen.player not in self._seats:
+        if self._waits_for_hand():
+            waits = "hand"
+        elif waits == "person" and self._seats and seen.player not in self._seats:
             waits = "other"
         out: dict[str, Any] = {
             "waits": waits,
@@ -450,10 +515,12 @@ class Table(BoardBase):
             "refused": None,
             "odds": [],
             "draws": False,
+            "forced": False,
+            "next": panels.player(self._reader()),
             "one": None,
         }
         if waits == "chance":
-            out["odds"], out["draws"] = panels.odds(seen), bool(seen.ask.pile)
+            out["odds"], out["draws"], out["forced"] = panels.odds(seen), bool(seen.ask.pile), seen.can_force
         elif waits == "person":
             numbers = {a: i for i, a in enumerate(self._answers())}
             bare = [a for a in fitting if not a.names]  # to pass, to agree: always in sight below the others

@@ -75,7 +75,8 @@ export default {
       } else {
         const told = {
           person: "Click a card, a figure or a space to narrow, or choose here:",
-          chance: "Chance answers. Let it, or choose what comes:",
+          chance: it.forced ? "Chance answers. Let it, or choose what comes:" : "Chance answers.",
+          hand: `${it.next} is asked. Hand over; then show what ${it.next} sees.`,
           agent: "An agent plays.",
           other: "Another player is asked, whose cards this table does not show.",
           nobody: "The game is over.",
@@ -85,6 +86,7 @@ export default {
       const kids = [];
       if (it.ahead) kids.push(h("p", { class: "ludo-small", text: "This is an earlier state. Playing from here drops the later steps." }));
       if (it.waits === "chance") kids.push(...chance(it));
+      if (it.waits === "hand") kids.push(button(`Show what ${it.next} sees`, "ready", null, { class: "ludo-btn ludo-go", "data-key": "ready" }));
       if (it.waits === "agent") {
         kids.push(h("div", { class: "ludo-bar" },
           button("One step", "step", null, { "data-key": "step" }),
@@ -114,13 +116,15 @@ export default {
       return [
         h("div", { class: "ludo-bar" }, button(it.draws ? "Draw" : "Roll", "roll", null, { class: "ludo-btn ludo-go", "data-key": "roll" }),
           h("label", { class: "ludo-small" }, "with seed ", seed), watchButton()),
-        h("div", { class: "ludo-kind", text: `Or make it be (${it.odds.length})` }),
+        // Where something of it is hidden from who reads this, only the odds stand here: a choice would tell what cannot come.
+        h("div", { class: "ludo-kind", text: `${it.forced ? "Or make it be" : "What may come"} (${it.odds.length})` }),
         ...it.odds.map((row) => {
           const bar = h("span", { class: "ludo-odd" });
           bar.style.width = `${Math.round(row.bar * 100)}%`;
-          return button("", "choose", row.i, { class: "ludo-btn ludo-act ludo-odds", "data-key": `odd-${row.text}` },
-            h("span", { class: "ludo-oddtext", text: row.text }), h("span", { class: "ludo-oddp", text: `${row.p} = ${row.pct}` }),
-            h("span", { class: "ludo-oddbar", "aria-hidden": "true" }, bar));
+          const parts = [h("span", { class: "ludo-oddtext", text: row.text }), h("span", { class: "ludo-oddp", text: `${row.p} = ${row.pct}` }),
+            h("span", { class: "ludo-oddbar", "aria-hidden": "true" }, bar)];
+          return it.forced ? button("", "choose", row.i, { class: "ludo-btn ludo-act ludo-odds", "data-key": `odd-${row.text}` }, ...parts)
+            : h("div", { class: "ludo-act ludo-odds" }, ...parts);
         }),
       ];
     }
