@@ -9,14 +9,13 @@ from __future__ import annotations
 import argparse
 import os
 import re
-import shutil
 import sys
-import textwrap
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
 from ludo.errors import UnknownName
+from ludo.lines import found, table, wrapped
 
 MISTAKES = (ValueError, UnknownName, ImportError)
 """What a user's mistake raises; its text is the sentence."""
@@ -164,49 +163,27 @@ def show_rules(chosen: argparse.Namespace) -> int:
                 print(f"\n{section}")
             print(wrapped(str(rule), "  "))
         return 0
-    if re.fullmatch(r"[A-Za-z]{2}-[Ee]?\d+\??", words):
-        words = words.upper()
-        print(example_in_full(book.examples[words]) if "E" in words[3:] else rule_in_full(book[words]))
-        return 0
-    found = book.search(words)
-    if not found:
-        raise ValueError(f"no rule of {chosen.name} holds {words!r}")
-    for rule in found:
-        print(wrapped(str(rule)))
+    print(found(book, words))
     return 0
-
-
-def rule_in_full(rule: Any) -> str:
-    where = ", ".join(filter(None, (rule.section, f"page {rule.page}" if rule.page else None, rule.kind)))
-    told = [wrapped(str(rule)), f"  {where}"]
-    for title in ("term", "check", "unclear", "stand_in", "source", "confidence", "excused"):
-        if value := getattr(rule, title):
-            told.append(wrapped(f"{title.replace('_', '-')}: {value}", "  "))
-    if rule.depends:
-        told.append(f"  depends on {', '.join(rule.depends)}")
-    return "\n".join(told)
-
-
-def example_in_full(example: Any) -> str:
-    return "\n".join([wrapped(f"[{example.id}] {example.text}"), wrapped(f"expected: {example.expect}", "  ")])
 
 
 def _show_coverage(chosen: argparse.Namespace) -> int:
     import msgspec
 
     from ludo.events import book as rulebook
-    from ludo.events.coverage import coverage, table
+    from ludo.events.coverage import coverage
+    from ludo.events.coverage import table as count_table
 
     if chosen.words:
         raise ValueError(f"--coverage is of a whole game: leave out {' '.join(chosen.words)!r}")
-    found = [coverage(name) for name in ([chosen.name] if chosen.name else rulebook.names())]
+    counted = [coverage(name) for name in ([chosen.name] if chosen.name else rulebook.names())]
     if chosen.json:
-        plain = [c.to_dict() for c in found]
+        plain = [c.to_dict() for c in counted]
         print(msgspec.json.format(msgspec.json.encode(plain[0] if chosen.name else plain), indent=2).decode())
-        for note in dict.fromkeys(note for c in found for note in c.notes):
+        for note in dict.fromkeys(note for c in counted for note in c.notes):
             print(f"Note: {note}.", file=sys.stderr)
     else:
-        print(table(found))
+        print(count_table(counted))
     return 0
 
 
@@ -367,26 +344,6 @@ def write_csv(games: Any, players: int, path: Path) -> Path:
         if any(isinstance(value, tuple) for value in flat[name]):
             flat[name] = [" ".join(map(str, value)) for value in flat[name]]
     return write(path, flat.to_csv().encode("utf-8"))
-
-
-# ---------------------------------------------------------------- text
-
-
-def wrapped(text: str, indent: str = "") -> str:
-    """A paragraph for the terminal's width; a second line stands further in."""
-    width = min(shutil.get_terminal_size((100, 24)).columns, 120)
-    return textwrap.fill(text, width, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False)
-
-
-def table(rows: Iterable[Sequence[str]]) -> str:
-    """Columns in plain text: the first to the left, the others to the right; an empty row is a blank line."""
-    rows = list(rows)
-    widths = [max(len(row[i]) for row in rows if row) for i in range(max(map(len, rows)))]
-    lines = []
-    for row in rows:
-        fitted = enumerate(zip(row, widths, strict=False))
-        lines.append("  ".join(cell.rjust(w) if i else cell.ljust(w) for i, (cell, w) in fitted).rstrip())
-    return "\n".join(lines)
 
 
 if __name__ == "__main__":

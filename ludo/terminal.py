@@ -3,35 +3,44 @@
 from __future__ import annotations
 
 import random
-import typing
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from ludo import typed
 from ludo.data import nearest
 from ludo.engine import ask as asks
 from ludo.engine.chance import CHANCE, splitmix64
 from ludo.engine.record import read_json, write
-from ludo.engine.text import read, said
+from ludo.engine.text import kinds, parts, read, said
 from ludo.engine.view import ONLOOKER, answered, heard, hidden
 from ludo.errors import DataError
+from ludo.lines import found, wrapped
 
 SHOWN = 40
-"""This many answers are listed; `all` lists the rest."""
+"""Where there are more answers, kinds with many of them are asked part by part; `all` lists all."""
+
+FEW = 8
+"""So many answers of a kind are listed all the same."""
+
+RULES = 8
+"""So many rules are told that hold the words that were asked for."""
 
 HELP = """\
-N             do what stands under number N; or type an action, as: hit red-archer troll-1
-why N         why an answer is allowed or not; also for any action, as: why hit card=red-archer monster=troll-1
+N             do what stands under number N (0: do no more); or type an action, as: {action}
+KIND ...      an action that names several things, part by part: each lists what may follow
+why N         why an answer is allowed or not; also for any action, as: why {why}
 why           what cannot be done now, an example for each rule against it
 actions       the kinds of action and what each names; ids: what they can name; all: every answer
-look          what each card and figure says (cards: the same); look NAME: of one hand or pile, card, figure or space
-rule ID       a rule of the rulebook, as: rule CP-034
-board, log    the board again; what has happened (log all: also where nothing came of a rule)
+look          what each card and figure says (cards: the same); look NAME: of one hand or pile, card, figure, kind or space
+rule ID       a rule of the rulebook, as: rule {rule}; rule WORDS: those that hold them
+board, log    all of the board again; what has happened (log all: also where nothing came of a rule)
 undo          back to your last answer
 save FILE, load FILE
 quit
+After an answer only what has changed is printed.
 Where chance is asked: Enter or roll draws, N chooses the outcome, odds shows the odds; seed N makes other chances;
 auto draws by itself from then on."""
 
@@ -53,6 +62,8 @@ class Session:
         self.redraw = True
         self.sits = self._reader()
         """The seat whose person sits before the screen; None where nothing is hidden from anybody."""
+        self.drawn: tuple[list[str], list[str]] = ([], [])
+        """What stands on the screen: the board, and what lies beside it; empty where all is to be printed."""
         self.read = dict.fromkeys(range(state.setup.players), len(self.log))
         """How much of the log each seat has read."""
 
@@ -91,7 +102,7 @@ class Session:
                 view, options = self.state.view(seat), self.state.legal_actions()
                 a = self.agents[seat](view, options, self.rng)
                 heard_of = a if self.sits is None else answered(self.state, a, self.sits)
-                print(f"{self.state.game.words.seat(seat)}: {heard_of}")
+                print(f"{self.state.game.words.seat(seat)}: {self._said(heard_of)}")
                 self._go(a)
             else:
                 return
@@ -136,7 +147,7 @@ class Session:
         assert seat is not None
         self._sits(seat)
         self._tell(self.log[self.read[seat] :])
-        self.redraw = True
+        self.redraw, self.drawn = True, ([], [])
 
     def _seen(self) -> Any:
         return self.state if self.sits is None else self.state.view(self.sits)
@@ -159,7 +170,7 @@ class Session:
 
     # ---------------------------------------------------------------- showing
 
-    def _show(self) -> None:
+    def _show(self, whole: bool = False) -> None:
         self.redraw = False
         if self._hands_over():
             name = self.state.game.words.seat(self._reader())
@@ -169,7 +180,10 @@ class Session:
         if s.ask is None:
             print(f"\n{s!r}\n{ending(s)}\nThe game is over: undo, log, save FILE or quit.")
         elif s.player == CHANCE:
-            print(f"\n{s.ask.text}" + (f" [{s.ask.rule}]" if s.ask.rule else ""))
+            if whole:
+                self._draw(s, whole)
+            else:
+                print(f"\n{s.ask.text}" + (f" [{s.ask.rule}]" if s.ask.rule else ""))
             if s.can_force:
                 self._list(s.legal_actions())
                 print("Enter draws, a number chooses, odds shows the odds.")
@@ -178,14 +192,51 @@ class Session:
             else:
                 print("Enter draws, odds shows what you may expect.")
         else:
-            print(f"\n{s!r}")
+            self._draw(s, whole)
             self._list(s.legal_actions())
 
+    def _draw(self, s: Any, whole: bool) -> None:
+        """The picture of a state or view: all of it, or what has changed since it was printed last."""
+        head, board, beside = parts(s)
+        board_before, beside_before = self.drawn
+        self.drawn = (board, beside)
+        if whole or not board_before:
+            print("\n" + "\n".join([head, *board, *beside]))
+            return
+        print(f"\n{head}")
+        if board != board_before:
+            print("\n".join(board))
+        for line in beside:
+            if line not in beside_before:
+                print(line)
+        still = {_label(line) for line in beside}
+        for line in beside_before:
+            if _label(line) not in still:
+                print(f"{_label(line)}: none" if ":" in line else f"  no longer: {line.strip()}")
+
     def _list(self, answers: tuple[Any, ...], all: bool = False) -> None:
-        for number, a in enumerate(answers if all else answers[:SHOWN], 1):
-            print(f"{number:4}  {self.state.game.words.action(a)}")
-        if len(answers) > SHOWN and not all:
-            print(f"      and {len(answers) - SHOWN} more: all")
+        """Answers with their numbers; where there are too many, kinds with many of them are named only. What does no more stands last."""
+        numbers = _numbers(answers)
+        groups: dict[str, list[Any]] = {}
+        for a in answers:
+            if not a.passes:
+                groups.setdefault(a.kind, []).append(a)
+        many = {kind for kind, group in groups.items() if len(group) > FEW and len(answers) > SHOWN and not all}
+        for kind, group in groups.items():
+            if kind not in many:
+                for a in group:
+                    print(f"{numbers[a]:4}  {self._said(a)}")
+            elif len(groups) == 1:  # it is all that is asked: at once by its parts
+                self._narrow(type(group[0]), {})
+            else:
+                print(f"      {kind} ...: {len(group)} answers; {kind} lists what it names, all lists them all")
+        for a in answers:
+            if a.passes:
+                print(f"{numbers[a]:4}  {self._said(a)}")
+
+    def _said(self, a: Any) -> str:
+        """An action in the words of this game."""
+        return self.state.game.words.action(a)
 
     # ---------------------------------------------------------------- what is typed
 
@@ -200,8 +251,8 @@ class Session:
             self._answer(self._numbered(word))
             return None
         commands: dict[str, Callable[[str], Any]] = {
-            "help": lambda _: print(HELP),
-            "?": lambda _: print(HELP),
+            "help": self._help,
+            "?": self._help,
             "why": self._why,
             "actions": self._actions,
             "ids": self._ids,
@@ -209,7 +260,7 @@ class Session:
             "cards": self._look,
             "all": self._all,
             "rule": self._rule,
-            "board": lambda _: self._show(),
+            "board": lambda _: self._show(whole=True),
             "log": self._log,
             "undo": self._undo,
             "odds": self._odds,
@@ -226,7 +277,11 @@ class Session:
         if word in commands:
             commands[word](rest)
         elif word in self.state.game.actions:
-            self._answer(self._typed(line))
+            kind, data = typed.part_of(line, self.state.game.actions)
+            if typed.missing(kind, data):
+                self._narrow(kind, data)
+            else:
+                self._answer(typed.made(kind, data))
         else:
             known = [*commands, "quit", *self.state.game.actions]
             raise ValueError(
@@ -241,42 +296,53 @@ class Session:
             raise ValueError("what comes is not chosen here, for some of it is hidden from you: Enter draws")
         if not answers:
             raise ValueError("the game is over: there is nothing to choose")
-        if not 1 <= int(word) <= len(answers):
-            raise ValueError(f"there is no answer {word}; there are 1 to {len(answers)}")
-        return answers[int(word) - 1]
+        for a, number in _numbers(answers).items():
+            if number == int(word):
+                return a
+        if 1 <= int(word) <= len(answers):
+            return answers[int(word) - 1]
+        raise ValueError(f"there is no answer {word}; there are 1 to {len(answers)}")
 
     def _typed(self, line: str) -> Any:
         """An action as it is typed: its kind, then what it names, in order or as name=value."""
-        kind, *words = line.split()
-        actions = self.state.game.actions
-        if kind not in actions:
-            known = ", ".join(actions)
-            raise ValueError(f"{kind!r} is no action; there are {known}{nearest(kind, actions)}")
-        fields = {f.name: f for f in msgspec.structs.fields(actions[kind])}
-        data: dict[str, Any] = {}
-        for word in words:
-            name, equals, value = word.partition("=")
-            if not equals:
-                name, value = next((n for n in fields if n not in data), ""), word
-                if not name:
-                    raise ValueError(f"{kind} names only {', '.join(fields) or 'nothing'}: {word!r} is too much")
-            if name not in fields:
-                raise ValueError(
-                    f"{kind} has no {name!r}; it has {', '.join(fields) or 'nothing'}{nearest(name, fields)}"
-                )
-            data[name] = _value(fields[name].type, value)
-        if missing := [name for name, f in fields.items() if f.required and name not in data]:
-            shown = " ".join(f"{n}=..." if f.required else f"[{n}=...]" for n, f in fields.items())
-            raise ValueError(f"{kind} also needs {', '.join(missing)}, as {kind} {shown}")
-        try:
-            return msgspec.convert({"kind": kind, **data}, actions[kind], strict=False)
-        except msgspec.ValidationError as fault:
-            what, _, where = str(fault).partition(" - at `$.")
-            raise ValueError(
-                f"{kind}: {where.rstrip('`') or 'it'}: {what[0].lower()}{what[1:]}".replace("`", "'")
-            ) from None
+        return typed.made(*typed.part_of(line, self.state.game.actions))
+
+    def _narrow(self, kind: Any, data: dict[str, Any]) -> None:
+        """Of an action that is not typed to its end: what may follow, or the answers where few are left."""
+        answers = self._seen().legal_actions()
+        numbers = _numbers(answers)
+        fit = [a for a in answers if type(a) is kind and all(getattr(a, name) == v for name, v in data.items())]
+        if not fit or self._seen().player == CHANCE:
+            typed.made(kind, data)  # refuses, and says what it also needs
+        field = next(name for name in typed.missing(kind, data))
+        if len(fit) <= FEW:
+            for a in fit:
+                print(f"{numbers[a]:4}  {self._said(a)}")
+            return
+        print(f"      {len(fit)} answers, part by part; type what begins as you mean (all lists them all):")
+        begun = " ".join([kind.kind, *(said(v) for v in data.values())])
+        for value in dict.fromkeys(getattr(a, field) for a in fit):
+            alike = [a for a in fit if getattr(a, field) == value]
+            if len(alike) == 1:
+                print(f"{numbers[alike[0]]:4}  {self._said(alike[0])}")
+            else:
+                print(f"      {begun} {said(value)}    as: {self._said(alike[0])}, and {len(alike) - 1} more")
 
     # ---------------------------------------------------------------- commands
+
+    def _help(self, _: str) -> None:
+        """With examples out of this game: what can be done now, and what cannot."""
+        seen, actions = self._seen(), self.state.game.actions
+        now = [a for a in seen.candidates() if a.names] if seen.player not in (CHANCE, None) else []
+        kinds = [kind for kind in actions.values() if kind.kind not in ("roll", "draw") and typed.missing(kind, {})]
+        blank = "{} {}".format(kinds[0].kind, " ".join(f"{name}=..." for name in typed.missing(kinds[0], {})))
+        allowed = next((typed.as_typed(a) for a in now if not seen.why_not(a)), blank)
+        refused = next((typed.as_typed(a) for a in now if seen.why_not(a)), blank)
+        print(HELP.format(action=allowed, why=refused, rule=self._some_rule()))
+
+    def _some_rule(self) -> str:
+        asked = self.state.ask.rule if self.state.ask is not None else None
+        return asked or next(iter(self.state.game.rules))
 
     def _why(self, rest: str) -> None:
         if not rest:
@@ -287,10 +353,10 @@ class Session:
             print(self._against(a, why))
         else:
             rule = self.state.ask.rule
-            print(f"{a}: this is allowed." + (f" {self.state.ask.text} [{rule}]" if rule else ""))
+            print(f"{self._said(a)}: this is allowed." + (f" {self.state.ask.text} [{rule}]" if rule else ""))
 
     def _against(self, a: Any, why: tuple[Any, ...]) -> str:
-        return "\n".join([f"{a}: not now.", *(f"  {objection}" for objection in why)])
+        return "\n".join([f"{self._said(a)}: not now.", *(f"  {objection}" for objection in why)])
 
     def _list_refused(self) -> None:
         refused: dict[Any, list[tuple[Any, Any]]] = {}
@@ -299,9 +365,10 @@ class Session:
             if why := seen.why_not(a):
                 refused.setdefault((a.kind, why[0].rule, why[0].key), []).append((a, why[0]))
         for alike in refused.values():
-            print("  {}: {}".format(*alike[0]))
+            a, why_not = alike[0]
+            print(f"  {self._said(a)}: {why_not}")
             if len(alike) > 1:
-                print(f"      and {len(alike) - 1} more for the same reason, as: {alike[-1][0]}")
+                print(f"      and {len(alike) - 1} more for the same reason, as: {self._said(alike[-1][0])}")
         if not refused:
             print("Nothing that is asked for now is refused. Any other action can be asked, as: why KIND name=...")
 
@@ -326,28 +393,26 @@ class Session:
                 print(f"  {zone.label}: {', '.join(dict.fromkeys(item.id for item in zone.items))}")
 
     def _look(self, rest: str) -> None:
-        from ludo.cli import wrapped
-
         seen, wanted = self._seen(), " ".join(rest.split())
-        found = read(seen, wanted)
-        if not found:
+        places = read(seen, wanted)
+        if not places and (apart := kinds(seen, wanted)):
+            places = [("Not to be seen now", apart)]
+        if not places:
             scene = seen.scene
             things = (*scene.pieces, *scene.edges, *scene.zones, *(i for zone in scene.zones for i in zone.items))
             known = [*map(said, seen.board.spaces), *(name for thing in things for name in (thing.id, thing.label))]
             raise ValueError(
                 f"nothing that can be seen is called {wanted!r}{nearest(wanted, known)}; look alone shows all"
             )
-        for place, lines in found:
+        for place, lines in places:
             print(f"  {place}")
             for line in lines:
                 print(wrapped(line, "    "))
 
     def _rule(self, rest: str) -> None:
-        from ludo.cli import rule_in_full
-
         if not rest:
-            raise ValueError("rule needs an id, as: rule CP-034")
-        print(rule_in_full(self.state.game.rules[rest.upper()]))
+            raise ValueError(f"rule needs an id or words, as: rule {self._some_rule()}")
+        print(found(self.state.game.rules, rest, most=RULES))
 
     def _log(self, rest: str) -> None:
         self._tell(self.log, rest == "all")
@@ -358,6 +423,7 @@ class Session:
         self.state, length = self.before.pop()
         del self.log[length:]
         self.read = {seat: min(read, length) for seat, read in self.read.items()}
+        self.drawn = ([], [])
         self.redraw = True
 
     def _odds(self, _: str) -> None:
@@ -396,7 +462,7 @@ class Session:
         except DataError as fault:
             raise ValueError(str(fault) if str(path) in str(fault) else f"{rest}: {fault}") from None
         self.before.append((self.state, len(self.log)))
-        self.state, self.redraw = state, True
+        self.state, self.redraw, self.drawn = state, True, ([], [])
 
 
 def ending(s: Any) -> str:
@@ -408,13 +474,12 @@ def ending(s: Any) -> str:
     return f"{told} Points: {points}." if points else told
 
 
-def _value(type: Any, said: str) -> Any:
-    """A typed word as its field has it: (row, column) is written 3,4."""
-    kinds = {typing.get_origin(t) or t for t in (typing.get_args(type) or (type,))} | {typing.get_origin(type)}
-    if tuple in kinds and "," in said:
-        return tuple(int(part) if part.lstrip("-").isdigit() else part for part in said.strip("()").split(","))
-    if bool in kinds:
-        return {"yes": True, "true": True, "no": False, "false": False}.get(said.lower(), said)
-    if int in kinds and said.lstrip("-").isdigit():
-        return int(said)
-    return said
+def _numbers(answers: tuple[Any, ...]) -> dict[Any, int]:
+    """{answer: the number that it is chosen by}: 0 for the one that does no more, whatever else there is."""
+    out = {a: k for k, a in enumerate(answers, 1)}
+    passing = [a for a in answers if a.passes]
+    return {**out, **dict.fromkeys(passing, 0)} if len(passing) == 1 else out
+
+
+def _label(line: str) -> str:
+    return line.partition(":")[0]

@@ -158,7 +158,8 @@ def test_why(run):
         ("roll", "nothing is rolled or drawn now"),
         ("odds", "no chance is asked here"),
         ("rule CP-999", "has no rule 'CP-999'"),
-        ("rule", "rule needs an id, as: rule CP-034"),
+        ("rule", "rule needs an id or words, as: rule CP-009"),
+        ("rule zzzz", "no rule of castle-panic holds 'zzzz'"),
         ("hit red-archer", "hit also needs monster, as hit card=... monster=... [nice_shot=...]"),
         ("save", "save needs a file"),
         ("save /no/such/folder/x.json", "cannot be written"),
@@ -275,7 +276,7 @@ def test_a_hidden_card_is_read_by_its_owner_alone(run):
     assert told[4] == "  100.0%        1  Draw: a hidden card\n"
     assert "\n    Charge Horn 3 (+1 melee, value 3; stand-in): One free attack" in told[1]
     assert told[1].count("  Relics of Green: 2\n") == 1 and told[3].count("Green is dealt a hidden card. [CV-031]") == 2
-    assert told[5].startswith(f"nothing that can be seen is called '{other[0]}'") and "Chance answers here" in told[6]
+    assert told[5].startswith(f"  Not to be seen now\n    {name(other[0])}: ") and "Chance answers here" in told[6]
     assert "Green draws a hidden card. [CV-086]" in told[7] and "Green draws a hidden card. [CV-086]" in told[8]
     # The same, read by Player 2; and by two people, of whom Player 2 was asked last.
     for agents in (["--agents", "1=greedy"], []):

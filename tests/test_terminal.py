@@ -130,3 +130,111 @@ def test_two_people_hand_over(sit):
     assert "Player 2 is asked now. Hand over" in told[5] and not any(card in told[5] for card in other)
     told, _ = sit(ludo.game("castle-panic").new(2, seed=1), {}, ["1"] * 30)
     assert "Hand over" not in "".join(told) and "Player 2" in "".join(told)
+
+
+# ---------------------------------------------------------------- what is printed
+
+
+def six(seed=4):
+    """A game of six, about to trade."""
+    s = ludo.game("castle-panic").new(6, seed=seed)
+    while s.phase != "trade":
+        s = s.settle(seed).apply(next((a for a in s.legal_actions() if a.passes), s.legal_actions()[0]))
+    return s.settle(seed)
+
+
+def test_what_does_no_more_is_never_cut_and_always_0(sit):
+    s = six()
+    assert len(s.legal_actions()) > 40
+    told, session = sit(s, {}, ["board", "0"])
+    for text in told[:2]:
+        assert text.splitlines()[-1] == "   0  Do no more in this phase"
+    assert session.before[0][0] is s and session.state.phase != "trade"
+    assert "there is no answer 0" in sit(ludo.game("castle-panic").new(2, seed=1), {}, ["0"])[0][1]
+    for name in ludo.games():
+        if name in ("castle-panic", "covil"):
+            assert [kind for kind, action in ludo.game(name).actions.items() if action.passes]
+
+
+def test_a_trade_is_three_short_questions(sit):
+    s = six()
+    legal = s.legal_actions()
+    give, partner = legal[0].give, legal[0].partner
+    told, session = sit(s, {}, [f"trade {give}", f"trade {give} {partner}", "trade", "all", "trade brick 77"])
+    gives = list(dict.fromkeys(a.give for a in legal if a.kind == "trade"))
+    rows = [line for line in told[0].splitlines() if line.startswith("      trade ")]
+    assert [row.split()[1] for row in rows] == gives and len(told[0].splitlines()) < 35
+    rows = [line for line in told[1].splitlines() if line.startswith(f"      trade {give} ")]
+    assert [int(row.split()[2]) for row in rows] == list(dict.fromkeys(a.partner for a in legal if a.kind == "trade"))
+    numbers = [int(line.split()[0]) for line in told[2].splitlines()]
+    fit = [a for a in legal if a.kind == "trade" and (a.give, a.partner) == (give, partner)]
+    assert [legal[n - 1] for n in numbers] == fit and len(fit) < 9
+    assert told[3].splitlines()[1:] == told[0].splitlines()[-len(told[3].splitlines()) : -1] and len(gives) > 1
+    assert told[4].count("Offer ") == len(legal) - 1
+    assert "trade also needs take" in told[5] and session.before == []
+
+
+def test_after_an_answer_only_what_has_changed_is_printed(sit):
+    s = six()
+    told, _ = sit(s, {}, ["0", "board", "undo"])
+    assert "\n  Castle deck: " in told[0] and "\nForest " in told[0]
+    assert (
+        "\n  Castle deck: " not in told[1]
+        and "\nForest " not in told[1]
+        and "\n  Player 1's turn: play cards" in told[1]
+    )
+    assert all("\n  Castle deck: " in text and "\nForest " in text for text in told[2:4])
+    covil = ludo.game("covil").scenario("blow-by-blow")
+    played, _ = sit(covil, {}, [str(k % 2 + 1) for k in range(9)])
+    assert sum(map(len, played[1:])) < 9 * len(played[0]) * 0.7
+
+
+def test_copies_stand_together_and_commas_part_no_name():
+    from ludo.engine.text import listed
+
+    assert listed("Hand", ["Brick", "Tar", "Brick"]) == "  Hand: Brick x 2, Tar"
+    assert listed("Tokens", ["Agranok, level 2", "Orc"]) == "  Tokens: Agranok, level 2; Orc"
+    words = ludo.game("castle-panic").words
+    assert (
+        words.value(("agranok-level-2", "orc")) == "Agranok, level 2; Orc" and words.value(("orc", "tar")) == "Orc, Tar"
+    )
+
+
+def test_look_finds_codes_kinds_and_what_is_not_there_now(sit):
+    g = ludo.game("castle-panic")
+    s = g.position({"title": "", "phase": "play cards", "monsters": [{"kind": "troll", "at": "knight-2"}]})
+    told, _ = sit(s, {}, ["look T1", "look t1", "look to1", "look troll", "look warlord", "look boom-troll"])
+    assert told[1] == told[2] == "  On the board\n    Troll 1 in Knight-2 (3): Plain monster.\n" and told[1] in told[4]
+    assert "Tower 1" in told[3]
+    assert told[5].startswith("  Not to be seen now\n    Orc Warlord: ")
+    assert "nothing that can be seen is called 'boom-troll'" in told[6], "a token of a box that is not played"
+
+
+def test_rule_takes_words_and_names_no_file(sit):
+    told, _ = sit(six(), {}, ["rule warlord", "rule tower", "rule CP-999", "rule nothing-like-it", "rule"])
+    assert "[CP-" in told[1] and "Warlord" in told[1]
+    assert told[2].count("[") >= 8 and " more: one more word finds fewer" in told[2]
+    assert all("no rule" in text and ".toml" not in text and "/" not in text for text in told[3:5])
+    assert "as: rule CP-019" in told[5]
+
+
+@pytest.mark.parametrize("name", ludo.games())
+def test_help_speaks_of_the_game_that_is_played(sit, name):
+    g = ludo.game(name)
+    s = g.new(seed=3)
+    told, _ = sit(s, {}, ["help"])
+    (line,) = [line for line in told[1].splitlines() if line.startswith("N  ")]
+    example = line.partition("as: ")[2]
+    assert example.split()[0] in g.actions
+    assert any(word in g.rules for word in told[1].split() + [part.strip(";") for part in told[1].split()])
+    for other in ludo.games():
+        for kind in set(ludo.game(other).actions) - set(g.actions):
+            assert f" {kind} " not in told[1]
+
+
+def test_actions_are_said_in_the_games_own_words(sit):
+    """At a chance node too: "Nice shot" was an id made pretty, where the card is called Nice Shot."""
+    g = ludo.game("castle-panic")
+    s = g.new(2)
+    told, _ = sit(s, {}, ["why draw deck nice-shot", "why draw deck orc", "why hit red-archer troll-1 yes"])
+    assert told[1].startswith("Draw: Nice Shot: this is allowed") and told[2].startswith("Draw: Orc: not now")

@@ -27,6 +27,8 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake,
     words: ClassVar[Any] = None
     secret: ClassVar[tuple[str, ...]] = ()
     """Fields that only who answers knows: a card that is laid face down."""
+    passes: ClassVar[bool] = False
+    """Whether this answer does no more: it is always in sight, at the same place."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)

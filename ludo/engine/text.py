@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ludo.events.scene import Item, Zone
+from ludo.events.words import series
 
 
 def short(item: Item, look: dict[str, Any]) -> str:
@@ -28,31 +30,40 @@ def card(item: Item) -> str:
 
 def picture(s: Any) -> str:
     """A compact picture of a state or view: who is asked what, the board, what lies beside it."""
+    head, board, beside = parts(s)
+    return "\n".join([head, *board, *beside])
+
+
+def parts(s: Any) -> tuple[str, list[str], list[str]]:
+    """A picture in its parts: (who is asked what, the lines of the board, a line for each zone and note beside it)."""
     scene, board, look = s.scene, s.board, s.game.look
-    head = [f"{s.game.title}: {s.phase}"]
+    head = f"{s.game.title}: {s.phase}"
     if s.ask is not None:
         who = "Chance" if s.ask.seat < 0 else s.game.words.seat(s.ask.seat)
         asked = s.ask.text if s.ask.text.startswith(who) else f"{who}: {s.ask.text}"
-        head.append(f"{asked} [{s.ask.rule}]" if s.ask.rule else asked)
-    lines = ["; ".join(head)]
+        head += f"; {asked} [{s.ask.rule}]" if s.ask.rule else f"; {asked}"
     on: dict[Any, list[str]] = {}
     for piece in scene.pieces:
         for space in piece.at:
             on.setdefault(space, []).append(short(piece, look))
-    lines += (
+    drawn = (
         board.text(on)
         if hasattr(board, "text")
         else [f"  {board.label(sp)}: {' '.join(on[sp])}" for sp in board.spaces if sp in on]
     )
-    if scene.edges:
-        lines.append("  " + ", ".join(e.label for e in scene.edges))
+    beside = [listed("", [e.label for e in scene.edges])] if scene.edges else []
     for zone in scene.zones:
         if zone.items:
-            lines.append(f"  {zone.label}: {', '.join(map(card, zone.items))}")
+            beside.append(listed(zone.label, [card(item) for item in zone.items]))
         elif len(zone):
-            lines.append(f"  {zone.label}: {len(zone)}")
-    lines += [f"  {note}" for note in scene.notes]
-    return "\n".join(lines)
+            beside.append(f"  {zone.label}: {len(zone)}")
+    return head, list(drawn), [*beside, *(f"  {note}" for note in scene.notes)]
+
+
+def listed(label: str, names: list[str]) -> str:
+    """Names in a line, alike ones together: "Discarded cards: Brick x 2, Tar"."""
+    line = series([name if times == 1 else f"{name} x {times}" for name, times in Counter(names).items()])
+    return f"  {label}: {line}" if label else f"  {line}"
 
 
 def in_full(item: Item, times: int = 1, where: str = "") -> str:
@@ -76,8 +87,15 @@ def read(s: Any, wanted: str = "") -> list[tuple[str, list[str]]]:
             return [(board.label(space), [in_full(i) for i in figures if space in i.at] or ["nothing stands here"])]
     name = re.compile(rf"(?<!\w){re.escape(wanted)}(?!\d)", re.IGNORECASE)
 
+    look, code = s.game.look, wanted.casefold()
+
     def called(thing: Item | Zone) -> bool:
-        return not wanted or bool(name.search(thing.id) or name.search(thing.label))
+        """By its id or label, by its kind, or as the board writes it: T1."""
+        if not wanted or name.search(thing.id) or name.search(thing.label):
+            return True
+        if isinstance(thing, Zone):
+            return False
+        return code in (thing.kind.casefold(), short(thing, look).partition(":")[0].casefold())
 
     shown = [i for i in figures if (called(i) if wanted else i.text)]
     found = [("On the board", [in_full(i, where=", ".join(map(board.label, i.at))) for i in shown])] if shown else []
@@ -93,3 +111,31 @@ def read(s: Any, wanted: str = "") -> list[tuple[str, list[str]]]:
 def said(space: Any) -> str:
     """A space as it is typed: (3, 4) is 3,4."""
     return ",".join(map(str, space)) if isinstance(space, tuple) else str(space)
+
+
+def kinds(s: Any, wanted: str) -> list[str]:
+    """Cards, tokens and figures of the game that cannot be seen now: what its data says of each whose name or id has this in it."""
+    name = re.compile(rf"(?<!\w){re.escape(wanted)}(?!\w)", re.IGNORECASE)
+    words, setup = s.game.words, s.setup
+    absent = {
+        f for variant, about in s.game.about.variants.items() if variant not in setup.variants for f in about.data
+    }
+    out = []
+    for thing in _things([part for file, part in s.game.data.items() if file not in absent]):
+        label = words.name(thing["id"])
+        if name.search(thing["id"]) or name.search(label):
+            numbers = [f"{k.replace('_', ' ')} {v}" for k, v in thing.items() if type(v) is int]
+            out.append(f"{label}: {thing.get('text') or ', '.join(numbers) or 'nothing more is said of it'}")
+    return list(dict.fromkeys(out))
+
+
+def _things(part: Any) -> Iterator[Mapping[str, Any]]:
+    """All in a game's data that has an id."""
+    if isinstance(part, Mapping):
+        if isinstance(part.get("id"), str):
+            yield part
+        part = part.values()
+    elif isinstance(part, str) or not isinstance(part, Iterable):
+        return
+    for inner in part:
+        yield from _things(inner)

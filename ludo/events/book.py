@@ -168,6 +168,7 @@ class RuleBook(_ById[Rule]):
 
     def __init__(self, name: str, ledger: _Ledger, where: str) -> None:
         super().__init__(ledger.rule, where, "rule")
+        self._where = f"the ledger of {name}"
         self.name, self.title, self.unknowns = name, ledger.source.title, ledger.unknown
         self.examples = _ById(ledger.example, where, "example")
 

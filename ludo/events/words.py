@@ -2,14 +2,14 @@
 
 A template is a sentence with fields, ``"{monster} loses {points} {points:point|points}"``. Fields hold ids, numbers, tallies or tuples
 of these; ids become names. Formats: ``:seat`` says "Player 1", ``:one|many`` chooses by number, ``:a|b`` by truth, ``:=`` says it as
-it is, ``:parts`` shows the reasons of a tally.
+it is, ``:parts`` shows the reasons of a tally, ``:?; with it: `` puts this before a value, and says nothing where there is none.
 """
 
 from __future__ import annotations
 
 import re
 import string
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 
@@ -58,6 +58,11 @@ def _parsed(template: str) -> tuple[tuple[str, str | None, str], ...]:
     return tuple([(text, field, spec or "") for text, field, spec, _ in _FIELDS.parse(template)])
 
 
+def series(names: Sequence[str]) -> str:
+    """Names in a row: "Brick, Tar"; parted by semicolons where one has a comma of its own: "Agranok, level 2; Orc"."""
+    return ("; " if any("," in re.sub(r"\([^)]*\)", "", name) for name in names) else ", ").join(names)
+
+
 class Words:
     """The texts of one game in one language, with English and the ledger behind it."""
 
@@ -95,7 +100,7 @@ class Words:
         if isinstance(value, tuple):
             if value and all(isinstance(v, int) for v in value) and len(value) == 2:
                 return f"({value[0]}, {value[1]})"
-            return ", ".join(self.value(v) for v in value) or "none"
+            return series([self.value(v) for v in value]) or "none"
         return str(value)
 
     def fill(self, template: str, data: Mapping[str, Any]) -> str:
@@ -123,6 +128,8 @@ class Words:
             return str(value)
         if spec == "parts":
             return str(value)
+        if spec.startswith("?"):
+            return spec[1:] + self.value(value) if value else ""
         return self.value(value)
 
     # -------------------------------------------------------------- sentences

@@ -179,7 +179,7 @@ def test_a_scenario_that_there_is_not():
             "monsters[0].at: there is no space 'knight-9'; the nearest is",
         ),
         ({"monsters": [{"kind": "orc"}]}, "monsters[0].at is missing; expected at, kind"),
-        ({"monsters": [{"kind": "orc", "at": "knight-1", "points": 9}]}, "orc-1: 9 points, but a orc has 1 to 2"),
+        ({"monsters": [{"kind": "orc", "at": "knight-1", "points": 9}]}, "orc-1: 9 points, but orc has 1 to 2"),
         ({"monsters": [{"kind": "brick", "at": "knight-1"}]}, "monsters[0].kind: there is no 'brick'"),
         ({"walls": {"7": "none"}}, "walls: arcs are 1 to 6, not '7'"),
         ({"walls": {"1": "gone"}}, "walls.1: invalid enum value 'gone'"),

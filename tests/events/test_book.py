@@ -63,7 +63,7 @@ def test_examples(book):
 def test_unknown_id_names_the_nearest(book):
     with pytest.raises(KeyError) as caught:
         book["CP-34"]
-    assert str(caught.value).startswith("data/castle_panic/rules.toml has no rule 'CP-34'; the nearest is 'CP-")
+    assert str(caught.value).startswith("the ledger of castle-panic has no rule 'CP-34'; the nearest is 'CP-")
 
 
 def test_unknown_name():

@@ -16,6 +16,8 @@ from ludo.games.castle_panic.rules import rules
 class Pass(Action, frozen=True):
     """Do no more in this phase."""
 
+    passes = True
+
 
 @rules.action
 class Discard(Action, frozen=True):

@@ -246,11 +246,11 @@ def sound(t: Any) -> Iterator[str]:
         if m.kind not in t.data.tokens or not t.data.tokens[m.kind].is_monster:
             yield f"{m.id}: {m.kind!r} is no Monster"
         elif not t.data.least_points(m.kind) <= m.points <= t.data.full_points(m.kind):
-            yield f"{m.id}: {m.points} points, but a {m.kind} has {t.data.least_points(m.kind)} to {t.data.full_points(m.kind)}"
+            yield f"{m.id}: {m.points} points, but {m.kind} has {t.data.least_points(m.kind)} to {t.data.full_points(m.kind)}"
         if m.space not in t.board.graph:
             yield f"{m.id}: there is no space {m.space!r}"
         if not re.fullmatch(re.escape(m.kind) + "-[1-9][0-9]*", m.id):
-            yield f"{m.id!r} is no id of a {m.kind}: those are {m.kind}-1, {m.kind}-2, ..."
+            yield f"{m.id!r} is no id of this kind: those are {m.kind}-1, {m.kind}-2, ..."
     for kind in (kind for kinds in t.trophies for kind in kinds):
         if kind not in t.data.tokens or not t.data.tokens[kind].is_monster or kind == "agranok":
             yield f"trophies: {kind!r} is nobody's trophy"

@@ -16,10 +16,14 @@ from ludo.games.covil.rules import rules
 class Pass(Action, frozen=True):
     """Do no more here: in the Morning, in the answer to an attack, in a raid."""
 
+    passes = True
+
 
 @rules.action
 class Decline(Action, frozen=True):
     """Leave an ability unused."""
+
+    passes = True
 
 
 class OfTheHall(Action, frozen=True):

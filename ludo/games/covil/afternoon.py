@@ -21,6 +21,8 @@ from ludo.games.covil.troop_actions import DOES, Attack, Move, Repair, Rest, Tak
 class EndTurn(Action, frozen=True):
     """End the turn."""
 
+    passes = True
+
 
 TURN = (Move, Attack, Rest, Repair, TakeGold, Acquire, Activate, Command, BuyRelic, EndTurn)
 

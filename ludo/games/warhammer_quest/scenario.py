@@ -152,7 +152,7 @@ def wrong_base(t: Quest, kind: str, base: tuple[int, int]) -> Iterator[str]:
     if min(base) < 1:
         yield f"a base has 1 square or more each way, not {rows} x {columns}"
     ground = lay(t.setup, ())
-    what = f"a {t.data.monsters[kind].name} of {rows} x {columns} squares"
+    what = f"{t.data.monsters[kind].name} of {rows} x {columns} squares"
     if any(fits(spaces, size) for spaces in ground.sections.values() for size in (base, base[::-1])):
         yield f"{what}: only monsters of one square are placed here, for our source knows no others (PP-030)"
     largest = max(ground.sections, key=lambda id: len(ground.sections[id]))

@@ -129,9 +129,9 @@ def test_a_position_that_cannot_be(text, data, sentence):
     [
         (
             [5, 5],
-            "a Minotaur of 5 x 5 squares is larger than any room of this dungeon; the largest, 'section-1', has 8",
+            "Minotaur of 5 x 5 squares is larger than any room of this dungeon; the largest, 'section-1', has 8",
         ),
-        ([2, 2], "a Minotaur of 2 x 2 squares: only monsters of one square are placed here"),
+        ([2, 2], "Minotaur of 2 x 2 squares: only monsters of one square are placed here"),
         ([0, 1], "a base has 1 square or more each way"),
     ],
 )

@@ -70,7 +70,7 @@ export default {
           h("span", { class: "ludo-pick", text: `Picked: ${names}` }),
           button("Clear", "clear", null, { "data-key": "clear", title: "Escape" }),
           it.one && h("div", { class: "ludo-one" },
-            button(`▶ ${it.one.text}`, "choose", it.one.i, { class: "ludo-btn ludo-go", "data-key": "one" }),
+            button(`▸ ${it.one.text}`, "choose", it.one.i, { class: "ludo-btn ludo-go", "data-key": "one" }),
             h("span", { class: "ludo-small", text: "or click it again" })));
       } else {
         const told = {
@@ -198,7 +198,7 @@ export default {
       const line = (cards) => h("div", { class: `ludo-cards${cards.length > 7 ? " ludo-many" : ""}` }, cards);
       const points = (n) => n !== null && n !== undefined && h("span", { class: "ludo-small", text: n === 1 ? "1 point" : `${n} points` });
       const name = (row, ...more) => h("div", { class: "ludo-handname" },
-        h("b", { text: `${row.turn ? "▶ " : ""}${row.name || "On the table"}` }), points(row.scores), more);
+        h("b", { text: `${row.turn ? "▸ " : ""}${row.name || "On the table"}` }), points(row.scores), more);
       const large = (row) => {
         const hall = row.cards.filter((zone) => zone.kind === "hall"), hand = row.cards.filter((zone) => zone.kind !== "hall");
         return h("div", { class: "ludo-hand ludo-big", role: "group", "aria-label": `${row.name}'s cards` }, name(row, row.piles.map(pileButton)),

@@ -227,7 +227,7 @@ def test_a_position_that_cannot_be_is_refused():
         ({"trophies": [["draw-3"]]}, "'draw-3' is nobody's trophy"),
         ({"trophies": [["supply-wagon"]]}, "'supply-wagon' is nobody's trophy"),
         ({"monsters": [f"agranok-at-forest-{arc}" for arc in (1, 2)]}, "not so many of 'agranok'"),
-        ({"monsters": ["agranok-at-forest-1:1"]}, "a agranok has 2 to 8"),
+        ({"monsters": ["agranok-at-forest-1:1"]}, "agranok has 2 to 8"),
         ({"monsters": ["agranok-at-forest-1"], "heralds": 1}, "none once Agranok has come"),
     ):
         with pytest.raises(ValueError, match=words):
@@ -250,8 +250,8 @@ def test_agranok_has_one_name():
 
 @pytest.mark.parametrize(
     ("field", "value", "words"),
-    [("pending", 1, "pending_in"), ("pending_in", "3", "pending_in"), ("id", "orc-0", "no id of a orc"),
-     ("id", "orc-01", "no id of a orc"), ("id", "orc-\u0663", "no id of a orc")],
+    [("pending", 1, "pending_in"), ("pending_in", "3", "pending_in"), ("id", "orc-0", "no id of this kind"),
+     ("id", "orc-01", "no id of this kind"), ("id", "orc-\u0663", "no id of this kind")],
 )  # fmt: skip
 def test_a_save_that_cannot_be_is_refused(field, value, words):
     data = titan("new monsters", ["orc-at-forest-1"]).to_dict()
