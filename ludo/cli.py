@@ -1,4 +1,4 @@
-"""The command line: `ludo lab`, `ludo rules`, `ludo play`, `ludo simulate`.
+"""The command line: `ludo lab`, `ludo rules`, `ludo play`, `ludo simulate`, `ludo rulings`, `ludo new-game`.
 
 A mistake of the user's gives one sentence on stderr and exit code 2. Ctrl-C ends with 130, after what is finished was
 shown.
@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
+from ludo import cli_games
 from ludo.errors import UnknownName
 from ludo.lines import found, table, wrapped
 
@@ -53,7 +54,7 @@ class _Parser(argparse.ArgumentParser):
             near = nearest(match[2], choices)
             message = f"{match[2]!r} is no {match[1].lower()}; there are {', '.join(choices)}{near}"
         if message.endswith("are required: COMMAND"):
-            message = "a command is missing: lab, rules, play or simulate"
+            message = "a command is missing: lab, rules, play, simulate, rulings or new-game"
         message = re.sub(r"^argument (\S+): invalid int value: (.*)", r"\1: \2 is no whole number", message)
         self.exit(2, f"{self.prog}: {message}; see {self.prog} --help\n")
 
@@ -97,12 +98,13 @@ def parser() -> argparse.ArgumentParser:
     simulate.add_argument("--workers", type=int, help="how many processes (all cores)")
     simulate.add_argument("--csv", metavar="FILE", help="also write a row for each game")
     simulate.set_defaults(run=simulate_games)
+    cli_games.add(commands, wrapped)
     return top
 
 
 def _setup_arguments(command: argparse.ArgumentParser) -> None:
     command.epilog = "A NAME that the game does not have, as --option x=1, is answered with the list of those it has."
-    command.add_argument("name", metavar="NAME", help="the game, as castle-panic")
+    command.add_argument("name", metavar="NAME", help="the game, as castle-panic; or its folder, as my_game/")
     command.add_argument("--players", type=int, help="how many people")
     command.add_argument("--variant", action="append", default=[], metavar="NAME", help="a variant; may be repeated")
     command.add_argument(
@@ -193,10 +195,9 @@ def _show_coverage(chosen: argparse.Namespace) -> int:
 def play_game(chosen: argparse.Namespace) -> int:
     import random
 
-    import ludo
     from ludo.terminal import Session
 
-    g = ludo.game(chosen.name)
+    g = cli_games.named(chosen.name)
     seed = random.SystemRandom().randrange(1_000_000) if chosen.seed is None else chosen.seed
     if chosen.scenario:
         if chosen.players or chosen.variant or chosen.option or chosen.board:
@@ -265,7 +266,7 @@ def simulate_games(chosen: argparse.Namespace) -> int:
 
     import ludo
 
-    g = ludo.game(chosen.name)
+    g = cli_games.named(chosen.name)
     new = new_arguments(g, chosen)
     players = g.setup(**new).players
     if "=" in chosen.agents or "," in chosen.agents:

@@ -69,7 +69,7 @@ class Squares(Board):
         return cls(decode(data, SquaresData, where), where)
 
     def to_dict(self) -> dict[str, Any]:
-        return {"kind": "squares", **msgspec.to_builtins(self.data)}
+        return {"kind": "squares", **msgspec.to_builtins(self.data), "rows": list(self.data.rows)}
 
     def arrows(self, space: Square) -> dict[str, Square]:
         steps = {key: (space[0] + dr, space[1] + dc) for key, (dr, dc) in KEYS.items()}

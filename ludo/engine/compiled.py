@@ -44,6 +44,7 @@ class Compiled:
         self.checks: tuple[Callable[..., Any], ...] = ()
         self.beginning: tuple[Callable[..., Any], ...] = ()
         self.twins: Twins
+        self.plain: dict[str, str] = {}  # {key: rule} of events that hang on no reading
 
     def mixed_into(self, address: str) -> str:
         """The pile that the covered cards of a hand at this address may come from."""

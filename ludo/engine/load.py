@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ludo.data import VERSION, decode
+import msgspec
+
+from ludo.data import VERSION, decode, nearest
 from ludo.engine.save import MOST, Saved, actions_union, complain, table
 from ludo.engine.setup import Played
 from ludo.engine.state import State
@@ -41,7 +43,11 @@ def load(game: Played, data: Any) -> State:
         raise
     except Exception as fault:  # the rules meet what no check has thought of
         raise DataError(f"{where}: no game can go on from this table ({fault})") from None
-    return state.told((), saved.n, saved.moves)
+    for id in saved.rulings_used:
+        if id not in game.rules:
+            raise DataError(f"{where}: rulings_used: there is no rule {id!r}{nearest(id, game.rules)}")
+    used = tuple(dict.fromkeys((*saved.rulings_used, *state.rulings_used)))
+    return msgspec.structs.replace(state.told((), saved.n, saved.moves), _said=used, _memo={})
 
 
 def _made_with(game: Played, saved: Saved) -> str:

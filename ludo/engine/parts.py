@@ -26,7 +26,7 @@ SHIPPED = ("ring", "squares", "regions", "dungeon")
 
 def no_board() -> Board:
     """What a game without a board is played on."""
-    return board_class("squares").from_dict({"rows": []})
+    return board_class("squares").from_dict({"rows": ["."], "title": "The table"})
 
 
 def board_class(kind: str) -> Any:

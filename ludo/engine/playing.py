@@ -95,6 +95,7 @@ def playout(s: State, seed: int, agents: Mapping[int, Agent] | None = None) -> S
         return s
     rng = random.Random(seed)
     t, running = replay(s.base, s.answers)
+    t.plain, t.found, said = dict(s.setup.rules.plain), dict.fromkeys(s.rulings_used), s._said
     twins, ask, n, moves = s.setup.rules.twins, s.ask, s.n, s.moves
     base, answers, events = s.base, list(s.answers), s.events
     watched = any(type(agent) is not RandomAgent for agent in agents.values())
@@ -109,7 +110,7 @@ def playout(s: State, seed: int, agents: Mapping[int, Agent] | None = None) -> S
                 a = random_legal(t, ask, rng)
             else:
                 options = legal(t, ask)
-                now = State(base, tuple(answers), twins.freeze(t), ask, events, n, moves, [])
+                now = State(base, tuple(answers), twins.freeze(t), ask, events, n, moves, [], {}, said)
                 a = _one_of(options, agent(now.view(seat), options, rng), agent, t, ask)
             moves += 1
             if moves - s.moves > MOST_MOVES:
@@ -123,7 +124,8 @@ def playout(s: State, seed: int, agents: Mapping[int, Agent] | None = None) -> S
         answers.append(a)
         ask, running, begun = advance(t, running, a)
         events = tuple(log)
+        said = (said, events)
         if begun is not None:
             base, answers = begun, []
     end = twins.freeze(t)
-    return State(end, (), end, None, (), n, moves, [])
+    return State(end, (), end, None, (), n, moves, [], {}, said if watched else tuple(t.found))

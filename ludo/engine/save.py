@@ -29,6 +29,7 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
     moves: int = 0
     ludo: str = ""
     data: str = ""
+    rulings_used: list[str] = []
 
 
 class SavedSetup(msgspec.Struct, forbid_unknown_fields=True):
@@ -42,6 +43,7 @@ class SavedSetup(msgspec.Struct, forbid_unknown_fields=True):
 
 def to_dict(state: Any) -> dict[str, Any]:
     setup = state.setup
+    used = {"rulings_used": list(state.rulings_used)} if state.rulings_used else {}
     return {
         "game": setup.game.name,
         "ludo": VERSION,
@@ -51,6 +53,7 @@ def to_dict(state: Any) -> dict[str, Any]:
         "answers": [msgspec.to_builtins(a) for a in state.answers],
         "n": state.n,
         "moves": state.moves,
+        **used,
     }
 
 

@@ -15,6 +15,7 @@ from ludo.engine.guess import guess
 from ludo.engine.legality import candidates, legal, objections
 from ludo.engine.process import advance, begin, replay
 from ludo.engine.save import to_dict
+from ludo.engine.table import hanging
 from ludo.engine.view import Seen, View, chance_outcomes
 from ludo.errors import IllegalAction
 from ludo.events.event import Event, Objection
@@ -38,6 +39,8 @@ class State(Seen, msgspec.Struct, frozen=True, eq=False):
     """The running coroutine with its table, a cache: popped by whoever goes on first."""
     _memo: dict[str, Any] = msgspec.field(default_factory=dict)
     """What was worked out once. Each entry depends on nothing but this state, so two threads may write the same."""
+    _said: Any = None
+    """(what was said before, the events of this step), a chain that ends with the ids that ``rulings_used`` had at its beginning."""
 
     def told(self, events: tuple[Event, ...], n: int | None = None, moves: int | None = None) -> State:
         """The same position with other events behind it, and other counts of chance outcomes and decisions where given."""
@@ -51,6 +54,7 @@ class State(Seen, msgspec.Struct, frozen=True, eq=False):
             self.moves if moves is None else moves,
             self._live,
             self._memo,
+            self._said,
         )
 
     @classmethod
@@ -62,8 +66,8 @@ class State(Seen, msgspec.Struct, frozen=True, eq=False):
         t = twins.thaw(frozen)
         t.log = []
         ask, running, base = advance(t, begin(t), None)
-        now = twins.freeze(t)
-        return cls(base or frozen, (), now, ask, tuple(t.log), n, moves, [(t, running)] if running else [])
+        now, log = twins.freeze(t), tuple(t.log)
+        return cls(base or frozen, (), now, ask, log, n, moves, [(t, running)] if running else [], {}, ((), log))
 
     # -------------------------------------------------------------- asking
 
@@ -87,6 +91,21 @@ class State(Seen, msgspec.Struct, frozen=True, eq=False):
         """{outcome: probability}, which sum to exactly 1. ValueError where no chance is asked."""
         return chance_outcomes(self.table, self.ask)
 
+    @property
+    def rulings_used(self) -> tuple[str, ...]:
+        """The rules of whose readings something that happened so far hung, in order: what cites "CP-078?" hangs on that of CP-078."""
+        if "used" not in self._memo:
+            logs, said = [], self._said
+            while said and isinstance(said[0], tuple):
+                said, log = said
+                logs.append(log)
+            found = dict.fromkeys(said or ())
+            for log in reversed(logs):
+                for event in log:
+                    hanging(event.rule, event.told, found)
+            self._memo["used"] = tuple(found)
+        return self._memo["used"]
+
     # -------------------------------------------------------------- going on
 
     def apply(self, a: Action) -> State:
@@ -107,15 +126,18 @@ class State(Seen, msgspec.Struct, frozen=True, eq=False):
         answers: tuple[Action, ...] = ()
         if base is None:
             base, answers = self.base, (*self.answers, a)
+        told = tuple(log)
         return State(
             base,
             answers,
             t.setup.rules.twins.freeze(t),
             ask,
-            tuple(log),
+            told,
             self.n + chance,
             self.moves + (not chance),
             [(t, running)] if running is not None else [],
+            {},
+            (self._said, told) if told else self._said,
         )
 
     def settle(self, seed: int) -> State:

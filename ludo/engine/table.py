@@ -6,7 +6,7 @@ A game writes one subclass of ``Table``, typed to the last element, whose values
 from __future__ import annotations
 
 import types
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -43,6 +43,21 @@ def _question(ask: Ask):  # type: ignore[no-untyped-def]
     return (yield ask)
 
 
+def hanging(rule: str, data: Mapping[str, Any], found: dict[str, None]) -> bool:
+    """Puts the ids of readings on which an event hangs into ``found``: cited with "?" by it, or by a part of a tally that it tells.
+    False where it tells no tally, so that another of its key and rule hangs on the same."""
+    if rule[-1:] == "?":
+        found[rule[:-1]] = None
+    tells = False
+    for value in data.values():
+        if type(value) is Tally:
+            tells = True
+            for part in value.parts:
+                if part.rule[-1:] == "?":
+                    found[part.rule[:-1]] = None
+    return tells
+
+
 class Table(msgspec.Struct, dict=True):
     """What every game's table has. ``phase`` is the running step of the order of play, a name of ``@rules.process``."""
 
@@ -52,6 +67,10 @@ class Table(msgspec.Struct, dict=True):
 
     log = None
     """The list that takes events; None in playouts."""
+    plain = None
+    """In playouts, {key: rule} of what needs not be looked at again for readings."""
+    found = None
+    """In playouts, the dict that takes the ids of readings on which something hung."""
 
     # -------------------------------------------------------------- what was chosen before play
 
@@ -143,6 +162,10 @@ class Table(msgspec.Struct, dict=True):
         """Something happened by this rule; ``quiet``: the rule is why nothing did."""
         if self.log is not None:
             self.log.append(Event(rule, key, data, quiet, secret, seen_by, self.setup))
+        elif (plain := self.plain) is not None and plain.get(key) is not rule and not hanging(rule, data, self.found):  # type: ignore[arg-type]
+            plain[key] = rule
+            if rule[-1:] != "?":
+                self.setup.rules.plain[key] = rule
 
     async def moment(self, name: str, **data: Any) -> None:
         """A named point where cards, quests and expansions join in (``@rules.at``)."""

@@ -279,6 +279,11 @@ class View(Seen):
         return msgspec.structs.replace(ask, kinds=(), about=None)
 
     @property
+    def rulings_used(self) -> tuple[str, ...]:
+        """As ``State.rulings_used``."""
+        return self._state.rulings_used
+
+    @property
     def events(self) -> tuple[Event, ...]:  # type: ignore[override]
         return tuple(heard(e, self.seat) for e in self._state.events)
 

@@ -39,6 +39,11 @@ class Event(_Sentence, msgspec.Struct, frozen=True, gc=False):
     def text(self) -> str:
         return self.key if self.setup is None else self.setup.game.words.event(self)
 
+    @property
+    def reading(self) -> str:
+        """The rule on whose reading it hangs, "" where it hangs on none."""
+        return self.rule[:-1] if self.rule[-1:] == "?" else ""
+
     def __str__(self) -> str:
         return f"{self.text} [{self.rule}]"
 
@@ -54,6 +59,11 @@ class Objection(_Sentence, msgspec.Struct, frozen=True, gc=False):
     @property
     def text(self) -> str:
         return self.key if self.setup is None else self.setup.game.words.objection(self)
+
+    @property
+    def reading(self) -> str:
+        """The rule on whose reading it hangs, "" where it hangs on none."""
+        return self.rule[:-1] if self.rule and self.rule[-1] == "?" else ""
 
     def __str__(self) -> str:
         return f"{self.text} [{self.rule}]" if self.rule else self.text
