@@ -89,7 +89,7 @@ def test_told_is_counted_apart(root):
 
 
 def test_the_witness_tells_commentary_from_the_rest():
-    t = SimpleNamespace(log=None)
+    t = SimpleNamespace(log=None, plain=None)
     before = witness.take()
     try:
         Table.say(t, "CP-001", "x", quiet=True)
