@@ -333,7 +333,7 @@ def results(games: Any, players: int, winners: bool = True) -> str:
 
 def write_csv(games: Any, players: int, path: Path) -> Path:
     """A row for each game; seats count from 0, winners are parted by blanks, each seat's points have a column."""
-    from ludo.engine.record import write
+    from ludo.data import write
 
     flat = games.drop(columns=["winners", "scores"])
     flat.insert(1, "winners", [" ".join(map(str, seats)) for seats in games["winners"]])

@@ -5,6 +5,9 @@ Anything that comes from a file is untrusted: it is bounded in size, must be UTF
 
 from __future__ import annotations
 
+import errno
+import os
+import secrets
 import tomllib
 import types
 import typing
@@ -79,6 +82,24 @@ def text(path: str | Path, limit: int = LIMIT) -> str:
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise DataError(f"{shown(path)}: line {line} is not UTF-8 text (byte {raw[error.start]:#04x})") from None
+
+
+def write(path: str | Path, content: bytes) -> Path:
+    """Writes a file beside and moves it into place, so that a crash leaves what was there before."""
+    path = Path(path)
+    if not path.parent.is_dir():
+        raise FileNotFoundError(errno.ENOENT, "there is no such folder", str(path.parent))
+    beside = path.with_name(f".{path.name[:200]}.{secrets.token_hex(4)}.part")
+    try:
+        with beside.open("xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+    return path
 
 
 @overload

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 
 from ludo import typed
-from ludo.data import nearest
+from ludo.data import nearest, write
 from ludo.engine import ask as asks
 from ludo.engine.chance import CHANCE, splitmix64
-from ludo.engine.record import read_json, write
+from ludo.engine.record import read_json
 from ludo.engine.text import kinds, parts, read, said
 from ludo.engine.view import ONLOOKER, answered, heard, hidden
 from ludo.errors import DataError

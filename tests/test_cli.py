@@ -45,7 +45,10 @@ def run(capsys, monkeypatch):
     ("words", "sentence"),
     [
         ("", "a command is missing: lab, rules, play, simulate, rulings or new-game"),
-        ("simulat x", "'simulat' is no command; there are lab, rules, play, simulate, new-game, rulings; the nearest is 'simulate'"),
+        (
+            "simulat x",
+            "'simulat' is no command; there are lab, rules, play, simulate, new-game, rulings; the nearest is 'simulate'",
+        ),
         ("rules casle-panic", "there is no rulebook 'casle-panic'; known are castle-panic, covil"),
         ("rules castle-panic CP-999", "has no rule 'CP-999'; it has CP-001 to CP-086"),
         ("rules castle-panic CQ-023", "has no rule 'CQ-023'; the nearest is 'CP-023'"),

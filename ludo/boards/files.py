@@ -8,8 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from ludo.data import folder, nearest, read
-from ludo.engine.record import write
+from ludo.data import folder, nearest, read, write
 from ludo.errors import UnknownName
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import errno
-import os
-import secrets
 from collections.abc import Sequence
 from hashlib import blake2b
 from itertools import zip_longest
@@ -13,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from ludo.data import decode
+from ludo.data import decode, text, write
 from ludo.engine.action import Action
 from ludo.engine.save import MAX_BYTES, actions_union
 from ludo.engine.shelf import game, games
@@ -113,28 +110,8 @@ class Record:
         return cls(states, actions, saved.seed)
 
 
-def write(path: str | Path, content: bytes) -> Path:
-    """Writes a file beside and moves it into place, so that a crash leaves what was there before."""
-    path = Path(path)
-    if not path.parent.is_dir():
-        raise FileNotFoundError(errno.ENOENT, "there is no such folder", str(path.parent))
-    beside = path.with_name(f".{path.name[:200]}.{secrets.token_hex(4)}.part")
-    try:
-        with beside.open("xb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise
-    return path
-
-
 def read_json(path: str | Path) -> Any:
     """The JSON of a save or record of at most 20 MB. DataError in one sentence."""
-    from ludo.data import text
-
     content = text(path, MAX_BYTES)
     try:
         return msgspec.json.decode(content)

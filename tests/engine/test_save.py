@@ -67,7 +67,11 @@ def test_what_is_no_save(data):
         ("moves", 2**70, ": n and moves count from 0"),
         ("n", True, ": n: expected 'int', got 'bool'"),
         ("n", 1.5, ": n: expected 'int', got 'float'"),
-        ("extra", 1, ": extra is not a key here; expected answers, base, data, game, ludo, moves, n, rulings_used, setup"),
+        (
+            "extra",
+            1,
+            ": extra is not a key here; expected answers, base, data, game, ludo, moves, n, rulings_used, setup",
+        ),
         ("setup.players", 7, ": Castle Panic is for 1 to 6 players, not 7"),
         ("setup.players", None, ": setup.players: expected 'int', got 'null'"),
         (
