@@ -13,7 +13,7 @@ import msgspec
 
 from ludo.engine import ask as asks
 from ludo.engine.action import Action, Ask
-from ludo.engine.chance import pile_at, put_at, without
+from ludo.engine.chance import Pile, pile_at, put_at, without
 from ludo.engine.setup import Setup
 from ludo.events.event import Event, Tally
 
@@ -124,8 +124,8 @@ class Table(msgspec.Struct, dict=True):
         ``to``: the only seat that sees the card.
         """
         card = (await _question(asks.draw(pile, rule, self.setup, to))).card
-        if "." not in pile:
-            setattr(self, pile, getattr(self, pile).take(card))
+        if type(found := getattr(self, pile, None)) is Pile:  # most are: the short way
+            setattr(self, pile, found.take(card))
         else:
             for field, value in without(self, pile, card).items():
                 setattr(self, field, value)

@@ -7,7 +7,8 @@ from __future__ import annotations
 import inspect
 import types
 import typing
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -53,8 +54,8 @@ class Twins(msgspec.Struct, frozen=True):
     live: type[Any]
     frozen: type[Any]
     saved: type[Any]
-    piles: tuple[str, ...]
-    """Where its piles are, and tuples of piles: a field, or a field of a Struct in it, "dark_titan.forms"."""
+    piles: tuple[tuple[str, Callable[[Any], Any]], ...]
+    """Where its piles are, and tuples of piles, each with what gets them: a field, or a field of a Struct in it, "dark_titan.forms"."""
 
     def freeze(self, t: Any) -> Any:
         return self.frozen(*msgspec.structs.astuple(t))
@@ -87,4 +88,4 @@ def twins(cls: type[Any]) -> Twins:
     saved = msgspec.defstruct(
         cls.__name__ + "Saved", fields, frozen=True, forbid_unknown_fields=True, module=cls.__module__
     )
-    return Twins(cls, frozen, saved, tuple(_piles(cls)))
+    return Twins(cls, frozen, saved, tuple((address, attrgetter(address)) for address in _piles(cls)))

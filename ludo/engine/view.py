@@ -123,8 +123,7 @@ def hidden(t: Any, seat: int) -> list[Place]:
         else:
             owner = secret.owner(t.setup)
             out.append(_unseen(secret.field, owner, secret.pile_of(owner), at(t, secret.field), seat))
-    for address in piles(t):
-        pile = at(t, address)
+    for address, pile in piles(t):
         if pile.seen is not msgspec.UNSET:
             slots = tuple(k for k, seen in enumerate(pile.seen) if not saw(seen, seat))
             out.append(Place(address, None, address, slots, tuple(pile.top[k] for k in slots)))
@@ -138,14 +137,14 @@ def _unseen(address: str, owner: int | None, pile: str, hand: tuple[Any, ...], s
     return Place(address, owner, pile, slots, tuple(named(hand[k]) for k in slots))
 
 
-def piles(t: Any) -> Iterator[str]:
-    """The address of every pile of a table."""
-    for address in t.setup.rules.twins.piles:
-        found = at(t, address)
-        if type(found) is tuple:
-            yield from (f"{address}.{k}" for k in range(len(found)))
+def piles(t: Any) -> Iterator[tuple[str, Pile]]:
+    """Every pile of a table, with its address."""
+    for address, get in t.setup.rules.twins.piles:
+        found = get(t)
+        if type(found) is Pile:
+            yield address, found
         elif found is not None:
-            yield address
+            yield from ((f"{address}.{k}", pile) for k, pile in enumerate(found))
 
 
 def with_cards(t: Any, places: list[Place]) -> Any:
@@ -248,12 +247,13 @@ class View(Seen):
     takes a guess with it in place of the state, and, as a state does, no events.
     """
 
-    __slots__ = ("_state", "_table", "seat")
+    __slots__ = ("_legal", "_state", "_table", "seat")
 
     def __init__(self, state: Any, seat: int) -> None:
         check_seat(state, seat)
         self._state, self.seat = state, seat
         self._table: Any = None
+        self._legal: tuple[Action, ...] | None = None
 
     @classmethod
     def of_onlooker(cls, state: Any) -> View:
@@ -293,9 +293,12 @@ class View(Seen):
         ask = self.ask
         if ask is None or ask.seat not in (self.seat, CHANCE):
             return ()
-        if self.table is self._state.table and ask is self._state.ask:  # nothing is hidden: it may be known already
-            return self._state.legal_actions()
-        return legal(self.table, ask)
+        if self._legal is None:
+            plain = (
+                self.table is self._state.table and ask is self._state.ask
+            )  # nothing is hidden: it may be known already
+            self._legal = self._state.legal_actions() if plain else legal(self.table, ask)
+        return self._legal
 
     def candidates(self) -> tuple[Action, ...]:
         return candidates(self.table, self.ask) if self._state.player == self.seat else self.legal_actions()
