@@ -267,3 +267,28 @@ def test_boards_rules_and_pages_that_are_shown_twice(server, page):
     tab.keyboard.press("Enter")
     rules.locator(".ludo-ruletext").wait_for()
     assert "oulder" in rules.locator(".ludo-ruletext").inner_text()
+
+
+def test_the_table_is_handed_over(server, page):
+    """The next person's relics are in the page only when that person says so; at a draw nothing hidden can be chosen."""
+    made = "g = ludo.game('covil')\ns = g.new(2, seed=1)\nt = Table(s, seed=1)\nn = Table(s, agents={1 - s.player: 'greedy'}, seed=1)"
+    start = "t.choose(t.state.legal_actions()[0])\nprint(*[g.words.name(c) for c in t.state.table.hands[t.state.player]], sep=';')\nt"
+    buy = "n.choose(n.state.legal_actions()[0])\nn.choose(n.state.legal_actions()[0])\nn"
+    page.open(server.notebook("hands.ipynb", BEGIN, made, f"{start}", buy))
+    tab, table = page.page, page.page.locator(".ludo-table").first
+    table.scroll_into_view_if_needed()
+    while table.locator('[data-key="ready"]').count() == 0:
+        table.locator(".ludo-act, [data-key=roll]").last.click()
+        tab.wait_for_timeout(300)
+    button = table.locator('[data-key="ready"]')
+    assert re.fullmatch(r"Show what Player \d sees", button.inner_text())
+    assert table.locator(".ludo-card").filter(has_text="Boots").count() == 0
+    hidden = table.locator(".ludo-hand .ludo-card, .ludo-act").count()
+    button.press("Enter")
+    button.wait_for(state="detached")
+    assert table.locator(".ludo-hand .ludo-card, .ludo-act").count() > hidden
+    draw = tab.locator(".ludo-table").nth(1)
+    draw.scroll_into_view_if_needed()
+    assert draw.locator("div.ludo-odds").count() > 3 and draw.locator("button.ludo-odds").count() == 0
+    draw.locator('[data-key="roll"]').click()
+    tab.wait_for_function("document.querySelectorAll('.ludo-table')[1].querySelectorAll('div.ludo-odds').length < 3")
