@@ -16,14 +16,15 @@ from ludo.errors import DataError, IllegalAction
 from ludo.events.book import load as rulebook
 from ludo.events.book import names as rulebooks
 from ludo.events.event import Event, Objection, Tally
+from ludo.events.language import language as language
 from ludo.events.scene import Drawn
 
 __version__ = VERSION
 
 __all__ = [
     "CHANCE", "DataError", "Dungeon", "Event", "Game", "IllegalAction", "Objection", "Option", "Record", "RegionMap",
-    "State", "Tally", "agents", "draw", "dungeon", "game", "games", "load", "play", "playout", "region_map", "rulebook", "rulebooks",
-    "study",
+    "State", "Tally", "agents", "draw", "dungeon", "game", "games", "language", "load", "play", "playout", "region_map",
+    "rulebook", "rulebooks", "study",
 ]  # fmt: skip
 
 

@@ -55,7 +55,7 @@ class Game:
         self.variants = {name: v.text for name, v in about.variants.items()}
         self.options = {name: o.option() for name, o in about.options.items()}
         self.rules: Any = {} if book is None else book
-        self.words = Words(words or {}, self.rules)
+        self.words = Words(words or {}, self.rules, home=folder)
         self._rules = rules
         self.hooks: Mapping[str, Any] = Hooks(rules)
         self.actions: Mapping[str, type[Action]] = Known(rules.actions, f"{self.title} has no action")

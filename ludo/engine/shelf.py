@@ -22,6 +22,7 @@ from ludo.engine.head import GameData
 from ludo.engine.rules import Rules
 from ludo.errors import DataError, UnknownName
 from ludo.events import book
+from ludo.events.words import sentences
 
 GROUP = "ludo.games"
 """The group of entry points by which another distribution brings a game: its name, and its package."""
@@ -176,8 +177,7 @@ def _assembled(module: ModuleType, home: Path) -> Game:
     about = _with_defaults(about, name, home)
     ledger = book.load(name) if home.parent == folder() else book.of(name, home / "rules.toml")
     check_citations(Path(module.__file__ or "").parent, ledger, about.title)
-    words = home / "words.en.toml"
-    return Game(rules, about, home, ledger, read(words) if words.exists() else {})
+    return Game(rules, about, home, ledger, sentences(home / "words.en.toml"))
 
 
 def _with_defaults(about: GameData, name: str, home: Path) -> GameData:

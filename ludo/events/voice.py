@@ -7,11 +7,11 @@ from functools import cached_property
 from types import SimpleNamespace
 from typing import Any
 
-from ludo.data import folder, read
+from ludo.data import folder
 from ludo.events import witness
 from ludo.events.book import Rule, load, names
 from ludo.events.event import Event, Objection
-from ludo.events.words import Words
+from ludo.events.words import Words, sentences
 
 
 class Ledgers(Mapping[str, Rule]):
@@ -41,12 +41,17 @@ class Voice:
 
     @cached_property
     def words(self) -> Words:
-        return Words(read(folder() / self._name / "words.en.toml"), Ledgers())
+        home = folder() / self._name
+        return Words(sentences(home / "words.en.toml"), Ledgers(), home=home)
 
     @property
     def game(self) -> Any:
         """Stands where an event looks for its game's words."""
         return SimpleNamespace(words=self.words)
+
+    def text(self, key: str, **data: Any) -> str:
+        """What a front end says of itself, in the language of the moment."""
+        return self.words.text(key, **data)
 
     def objection(self, rule: str | None, key: str, **data: Any) -> Objection:
         """A reason why something is not so on a board."""

@@ -72,7 +72,7 @@ class Blocker(msgspec.Struct, frozen=True):
     def text(self) -> str:
         """As a sentence."""
         data = {"at": self.at, "figure": self.figure, "beside": self.beside}
-        return voice.words.fill(voice.words.tables["objection"][self.what], data)
+        return voice.words.say("objection", self.what, data)
 
     def __str__(self) -> str:
         return f"{self.text} [{self.rule}]"

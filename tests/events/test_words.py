@@ -16,7 +16,7 @@ import ludo
 from ludo.engine.action import Roll
 from ludo.engine.chance import UNKNOWN
 from ludo.events.event import Event, Objection, Part, Tally
-from ludo.events.words import ENGINE, Words
+from ludo.events.words import Words, engine
 
 GAMES = Path(ludo.__file__).parent / "games"
 ROOT = Path(ludo.__file__).parent
@@ -129,7 +129,7 @@ def test_every_template_is_used(heard):
     known = literals(game.name)
     unused = []
     for table in ("event", "objection", "ask", "scene"):
-        for key in set(game.words.tables[table]) - set(ENGINE[table]):
+        for key in set(game.words.tables[table]) - set(engine().get(table, {})):
             if key not in known and (table, key) not in heard.keys:
                 unused.append(f"[{table}] {key}")
     unused += [f"[action] {kind}" for kind in set(game.words.tables["action"]) - set(game.actions)]

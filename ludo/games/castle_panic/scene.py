@@ -145,11 +145,7 @@ def trophies(t: Any, words: Any) -> list[Zone]:
 
 def notes(t: Any, words: Any) -> list[str]:
     if t.over is not None:
-        return [
-            Note(
-                words.fill(words.tables["event"].get(t.over.key, t.over.key), {"winners": t.over.winners}), t.over.rule
-            )
-        ]
+        return [Note(words.say("event", t.over.key, {"winners": t.over.winners}), t.over.rule)]
     out = [words.scene("turn", seat=t.seat, phase=t.phase)]
     if t.missing:
         out.append(Note(words.scene("missing"), "CP-034"))

@@ -152,7 +152,7 @@ def common(t: Any, words: Any) -> list[Zone]:
 
 def notes(t: Any, words: Any) -> list[str]:
     if t.over is not None:
-        return [Note(words.fill(words.tables["event"][t.over.key], {"winners": t.over.winners}), t.over.rule)]
+        return [Note(words.say("event", t.over.key, {"winners": t.over.winners}), t.over.rule)]
     out = [words.scene("day", day=t.day, days=t.setup.options.days, phase=t.phase)]
     if t.phase == "afternoon":
         out.append(words.scene("turn", who=t.who(t.side)))

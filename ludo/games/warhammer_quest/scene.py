@@ -87,7 +87,7 @@ def zones(t: Any, words: Any) -> list[Zone]:
 
 def notes(t: Any, words: Any) -> list[str]:
     if t.over is not None:
-        return [Note(words.fill(words.tables["event"][t.over.key], {"winners": t.over.winners}), t.over.rule)]
+        return [Note(words.say("event", t.over.key, {"winners": t.over.winners}), t.over.rule)]
     out = [words.scene("turn", turn=t.turn, phase=t.phase)]
     if t.power:
         out.append(Note(words.scene("power", power=t.power), "PP-004"))
