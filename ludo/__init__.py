@@ -52,7 +52,7 @@ def __getattr__(name: str) -> object:
 
         return Dungeon
     if name == "dungeon":
-        from ludo.space.dungeon_file import dungeon
+        from ludo.space.dungeon import dungeon
 
         return dungeon
     if name in ("RegionMap", "region_map"):

@@ -11,7 +11,7 @@ from typing import Any
 
 import networkx as nx
 
-from ludo.space.lines import Square, cut
+from ludo.boards.lines import Square, cut
 
 Edge = tuple[Square, Square]
 

@@ -1,7 +1,7 @@
 """Map tiles: pieces with numbered edges, turned and joined as in a quest diagram, become a dungeon.
 
     plan = [Piece("9A"), Piece("16A", edge=3, to="9A", at=1)]
-    d = assemble(plan).dungeon()      # edge 3 of tile 16A lies at edge 1 of tile 9A
+    d = Dungeon(**assemble(plan).parts())      # edge 3 of tile 16A lies at edge 1 of tile 9A
 
 A tile's edges are numbered from 1: along its top from left to right, then down its right side, along its bottom from
 right to left, up its left side, before it is turned. What else touches without being joined is parted by a wall
@@ -12,14 +12,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from ludo.boards.ground import FLOOR, LAVA, PIT, SOLID, WATER, Ground, Square, at, edge
-
-if TYPE_CHECKING:
-    from ludo.space.dungeon import Dungeon
 
 GROUNDS = {"#": FLOOR, "~": WATER, "l": LAVA, "p": PIT, "o": SOLID}
 """Ground by the letter of a tile's grid; "." is no square, "+" a place where another tile attaches."""
@@ -99,10 +96,9 @@ class Assembled(msgspec.Struct, frozen=True):
     tiles: Mapping[str, Tile]
     joined: frozenset[Side]
 
-    def dungeon(self, name: str = "", title: str = "") -> Dungeon:
-        """As a board, with a region for each piece, and the edge spaces of entrance and exit tiles (DS-101?)."""
-        from ludo.space.dungeon import Dungeon
-
+    def parts(self, name: str = "", title: str = "") -> dict[str, Any]:
+        """What a Dungeon is made of, ``Dungeon(**parts)``: a region for each piece, and the edge spaces of entrance and exit
+        tiles (DS-101?)."""
         kinds = {s: kind for tile in self.tiles.values() for s, kind in tile.kinds.items()}
         owner = {s: id for id, tile in self.tiles.items() for s in tile.kinds}
         walls = {
@@ -111,15 +107,15 @@ class Assembled(msgspec.Struct, frozen=True):
             for n in ((r + 1, c), (r, c + 1))
             if n in kinds and owner[n] != owner[r, c] and ((r, c), (n[0] - r, n[1] - c)) not in self.joined
         }
-        return Dungeon(
-            Ground(kinds, walls),
-            name=name,
-            title=title,
-            entrances=self._ways("entrance"),
-            exits=self._ways("exit"),
-            regions={id: tuple(sorted(tile.kinds)) for id, tile in self.tiles.items()},
-            provenance="stand-in" if any(tile.stand_in for tile in self.tiles.values()) else "public",
-        )
+        return {
+            "ground": Ground(kinds, walls),
+            "name": name,
+            "title": title,
+            "entrances": self._ways("entrance"),
+            "exits": self._ways("exit"),
+            "regions": {id: tuple(sorted(tile.kinds)) for id, tile in self.tiles.items()},
+            "provenance": "stand-in" if any(tile.stand_in for tile in self.tiles.values()) else "public",
+        }
 
     def _ways(self, role: str) -> list[Square]:
         """The edge spaces of tiles of this role: those along the side opposite their edge (DS-101?)."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ludo.space.lines import Square, corners, quadrant, side_of, spread
+from ludo.boards.lines import Square, corners, quadrant, side_of, spread
 
 if TYPE_CHECKING:
     from ludo.boards.ground import Edge, Ground

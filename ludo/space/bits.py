@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from ludo.space.lines import CLASSES, Square, cut_classes
+from ludo.boards.lines import CLASSES, Square, cut_classes
 
 if TYPE_CHECKING:
     from ludo.boards.ground import Edge, Ground

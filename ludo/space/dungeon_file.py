@@ -5,7 +5,6 @@ the walls, doors, elevation lines, figures, entrances, exits and regions on it, 
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -15,7 +14,8 @@ from ludo.boards import files
 from ludo.boards.tiles import Piece, assemble
 from ludo.data import decode, read, shown
 from ludo.errors import DataError, UnknownName
-from ludo.space.dungeon import Dungeon
+from ludo.space import letters
+from ludo.space.layout import Layout
 
 Pair = tuple[int, int]
 MOST_LETTERS = 200
@@ -59,12 +59,12 @@ class DungeonFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 # ------------------------------------------------------------------ reading
 
 
-def load(path: str | Path) -> Dungeon:
-    """The dungeon of a file. DataError, in one sentence: the file, the place in it, what is wrong."""
-    return from_dict(read(path), shown(Path(path)))
+def load(path: str | Path, make: Any) -> Any:
+    """The dungeon of a file; ``make``: the class, Dungeon. DataError, in one sentence: the file, the place in it, what is wrong."""
+    return from_dict(read(path), make, shown(Path(path)))
 
 
-def _made(file: DungeonFile) -> Dungeon:
+def _made(file: DungeonFile, make: Any) -> Any:
     for text in (file.name, file.title, *(figure.id for figure in file.figures), *file.regions):
         if len(text) > MOST_LETTERS or not text.isprintable():
             raise ValueError(f"{text[:40]!r}: a name has at most {MOST_LETTERS} letters, all of them printable")
@@ -76,13 +76,13 @@ def _made(file: DungeonFile) -> Dungeon:
             raise ValueError(f"there are two figures {figure.id!r}")
         figures[figure.id] = (figure.side, figure.spaces)
     if file.pieces:
-        given = assemble(file.pieces).dungeon().to_ascii()
+        given = make(**assemble(file.pieces).parts()).to_ascii()
     else:
         given = {"text": file.map if isinstance(file.map, str) else "\n".join(file.map) + "\n"}
     doors = {door.between: door.open for door in file.doors}
     if len(doors) < len(file.doors):
         raise ValueError("there are two doors at one place")
-    d = Dungeon.from_ascii(
+    d = make.from_ascii(
         given["text"],
         (*given.get("walls", ()), *file.walls),
         doors,
@@ -99,18 +99,18 @@ def _made(file: DungeonFile) -> Dungeon:
     return d
 
 
-def from_dict(data: Any, where: str = "a dungeon") -> Dungeon:
+def from_dict(data: Any, make: Any, where: str = "a dungeon") -> Any:
     """The dungeon of ``to_dict``'s plain data. DataError, in one sentence, says what is wrong."""
     found = decode(data, DungeonFile, where)
     try:
-        return _made(found)
+        return _made(found, make)
     except (ValueError, UnknownName) as error:
         raise DataError(f"{where}: {error}") from None
 
 
-def to_dict(d: Dungeon) -> dict[str, Any]:
+def to_dict(d: Layout) -> dict[str, Any]:
     """A dungeon as plain JSON data, with the keys of a file."""
-    whole = d.to_ascii()
+    whole = letters.write(d)
     out: dict[str, Any] = {"kind": "dungeon"}
     out |= {key: value for key in ("name", "title", "provenance", "source") if (value := getattr(d, key))}
     out["map"] = whole["text"].removesuffix("\n").split("\n")
@@ -136,10 +136,3 @@ def to_dict(d: Dungeon) -> dict[str, Any]:
 def names() -> tuple[str, ...]:
     """The dungeons of Ludo's own data."""
     return tuple(files.own("dungeon"))
-
-
-@cache
-def dungeon(name: str) -> Dungeon:
-    """A dungeon of Ludo's own data, by name: ``ludo.dungeon("first-blood")``. UnknownName, a KeyError, names the known
-    and the nearest."""
-    return load(files.named("dungeon", name, "dungeon"))

@@ -13,7 +13,7 @@ from ludo.boards.ground import LETTERS, SOLID
 from ludo.events.scene import Item, Scene
 
 if TYPE_CHECKING:
-    from ludo.space.dungeon import Dungeon
+    from ludo.space.layout import Layout
 
 Square = tuple[int, int]
 LOOK = "sight"
@@ -28,7 +28,7 @@ def edge_id(e: tuple[Square, Square]) -> str:
     return f"{r},{c}|{r2},{c2}"
 
 
-def scene(d: Dungeon) -> Scene:
+def scene(d: Layout) -> Scene:
     """Figures and marks on squares; walls, doors and elevation lines between them."""
     pieces = [Item(id, d.side(id), f"{d.side(id)} {id}", squares) for id, squares in d.figures.items()]
     taken = set(d.figures)
@@ -47,7 +47,7 @@ def scene(d: Dungeon) -> Scene:
     return Scene(tuple(pieces), tuple(edges))
 
 
-def text(d: Dungeon, on: Mapping[Square, Sequence[str]]) -> list[str]:
+def text(d: Layout, on: Mapping[Square, Sequence[str]]) -> list[str]:
     """The board in letters, for a terminal: "|" and "-" are walls, ":" and "." closed doors, "*" locked, "/" open ones.
 
     ``on``: {space: what stands there, in a few letters each}.
@@ -128,7 +128,7 @@ class Drawn(Board):
         return known[axis]
 
 
-def drawn(d: Dungeon) -> Drawn:
+def drawn(d: Layout) -> Drawn:
     """The board of a dungeon's picture; the same for all dungeons of one map."""
     places = {**dict.fromkeys(d.exits, "exit"), **dict.fromkeys(d.entrances, "entrance")}
     places |= dict.fromkeys(set(d.entrances) & set(d.exits), "entrance and exit")

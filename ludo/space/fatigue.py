@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ludo.space.lines import Square
+from ludo.boards.lines import Square
 from ludo.space.movement import allowed_points, mover, reach
 from ludo.space.voice import Answer, event
 
 if TYPE_CHECKING:
-    from ludo.space.dungeon import Dungeon
+    from ludo.space.layout import Layout
 
 
 class Added(Answer, frozen=True):
@@ -20,7 +20,7 @@ class Added(Answer, frozen=True):
     spaces: dict[Square, int]
 
 
-def added(d: Dungeon, a: Any, points: int, fatigue: int, side: str) -> Added:
+def added(d: Layout, a: Any, points: int, fatigue: int, side: str) -> Added:
     """What so much fatigue adds to so many points. Monsters cannot suffer it to move (DS-090)."""
     allowed, more = allowed_points(points), allowed_points(fatigue)
     if mover(d, a, side).side == "foe":

@@ -9,15 +9,15 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from ludo.space import beside
+from ludo.boards.lines import Square
+from ludo.space import beside, walk
 from ludo.space.bits import bits, solid_bits, walls_of
-from ludo.space.lines import Square
 from ludo.space.meets import Meets, between, corner_pairs, line_ends, lines
 
 if TYPE_CHECKING:
     from ludo.boards.ground import Edge, Ground
-    from ludo.space.dungeon import Dungeon
-    from ludo.space.sight import Rule
+    from ludo.space.layout import Layout
+    from ludo.space.rule import Rule
 
 MOST_CELLS = 2_500
 """Rows times width of the longest way whose lines are kept as masks, a bit each; longer ones are walked."""
@@ -30,15 +30,16 @@ class Looker:
     """Line of sight on a dungeon as it stands. ``body``: the squares that block; under the centre rule figures do not
     (PP-058)."""
 
-    __slots__ = ("body", "closed", "ground", "rule", "walls", "ways", "wide")
+    __slots__ = ("body", "closed", "grid", "ground", "rule", "walls", "ways", "wide")
 
     def __init__(self, ground: Ground, closed: frozenset[Edge], rule: Rule, body: int) -> None:
         self.ground, self.closed, self.rule, self.body = ground, closed, rule, body
         self.walls, self.wide = walls_of(ground, closed), ground.stride
+        self.grid: Any = None  # of walk
         self.ways = _WAYS.setdefault((rule, self.wide, self.walls is None), {})
 
     @classmethod
-    def of(cls, d: Dungeon, rule: Rule) -> Looker:
+    def of(cls, d: Layout, rule: Rule) -> Looker:
         """For this dungeon; cached there."""
         found = d._lookers.get(rule)
         if found is None:
@@ -64,8 +65,6 @@ class Looker:
         if found is None:
             found = self._masks(r2 - r, c2 - c)
             if found is None:
-                from ludo.space import walk
-
                 return walk.sees(self, a, b)
         at = (r if r < r2 else r2) * self.wide + (c if c < c2 else c2)
         window = self.body >> at

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from ludo.space.lines import Square, Step, center_line, class_of, corners, quadrant, side_of, trace
+from ludo.boards.lines import Square, Step, center_line, class_of, corners, quadrant, side_of, trace
 
 if TYPE_CHECKING:
-    from ludo.space.sight import Rule
+    from ludo.space.rule import Rule
 
 
 class Meets(NamedTuple):

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ludo.boards.lines import Square
 from ludo.space.bits import bits
-from ludo.space.lines import Square
+from ludo.space.layout import SIDES
 
 if TYPE_CHECKING:
     from ludo.boards.ground import Edge, Ground
-    from ludo.space.dungeon import Dungeon
+    from ludo.space.layout import Layout
 
-SIDES = ("friend", "foe")
 FAR = 1 << 40
 """More points than any way costs."""
 
@@ -23,7 +23,7 @@ FAR = 1 << 40
 class Mover(NamedTuple):
     """Who moves on a dungeon: from which squares, on whose side, how large its base is, its id if it has one."""
 
-    dungeon: Dungeon
+    dungeon: Layout
     start: tuple[Square, ...]
     side: str
     size: tuple[int, int] = (1, 1)
@@ -48,7 +48,7 @@ class Mover(NamedTuple):
         return id if id is not None and s not in self.start and self.dungeon.side(id) == self.side else None
 
 
-def mover(d: Dungeon, a: Any, side: str) -> Mover:
+def mover(d: Layout, a: Any, side: str) -> Mover:
     """The mover that stands on a space or is the figure ``a``. ValueError names a side or figure that there is not."""
     if isinstance(a, str):
         start = d.squares(a)
@@ -176,7 +176,7 @@ def _squares(found: list[int], at: tuple[Square, ...]) -> dict[Square, int]:
     return cost
 
 
-def reach(d: Dungeon, a: Any, points: int, side: str) -> dict[Square, int]:
+def reach(d: Layout, a: Any, points: int, side: str) -> dict[Square, int]:
     """{space: cheapest cost} where the move may end; where it begins costs 0."""
     m, allowed = mover(d, a, side), allowed_points(points)
     if m.large:
@@ -203,7 +203,7 @@ def way(m: Mover, cost: dict[Square, int], target: Square) -> tuple[Square, ...]
     return tuple(reversed(found))
 
 
-def path(d: Dungeon, a: Any, b: Any, points: int | None, side: str) -> tuple[Square, ...] | None:
+def path(d: Layout, a: Any, b: Any, points: int | None, side: str) -> tuple[Square, ...] | None:
     """One cheapest way. For a large figure: of the square that it is counted from."""
     m, target = mover(d, a, side), d._space(b)
     cost = costs(m, allowed_points(points))
@@ -217,7 +217,7 @@ def may_end(m: Mover, s: Square) -> bool:
     return bool(bases(m.dungeon, m, s)) if m.large else s not in m.dungeon.standing
 
 
-def bases(d: Dungeon, m: Mover, s: Square) -> tuple[tuple[Square, ...], ...]:
+def bases(d: Layout, m: Mover, s: Square) -> tuple[tuple[Square, ...], ...]:
     """Where a figure's base may lie so that it covers this square, turned in any direction (DX-049): every square a
     space without another figure, and no wall or closed door inside."""
     found = []

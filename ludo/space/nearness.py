@@ -5,16 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ludo.space.lines import Square, side_of, spread
+from ludo.boards.lines import Square, side_of, spread
 from ludo.space.movement import FAR, allowed_points, costs, mover
 from ludo.space.voice import event, objection
 
 if TYPE_CHECKING:
     from ludo.events.event import Event, Objection
-    from ludo.space.dungeon import Dungeon
+    from ludo.space.layout import Layout
 
 
-def why_not_adjacent(d: Dungeon, a: Any, b: Any) -> tuple[Objection, ...]:
+def why_not_adjacent(d: Layout, a: Any, b: Any) -> tuple[Objection, ...]:
     """() when two spaces or figures are adjacent (R8), else the reason (DS-129, DS-136, DX-053, DX-075)."""
     own, target = d.squares(a), d.squares(b)
     if d.adjacent(a, b):
@@ -30,7 +30,7 @@ def why_not_adjacent(d: Dungeon, a: Any, b: Any) -> tuple[Objection, ...]:
     return (objection("DX-075", "a wall between", at=x, other=y),)
 
 
-def distances(d: Dungeon, a: Any, most: int | None = None) -> dict[Square, int]:
+def distances(d: Layout, a: Any, most: int | None = None) -> dict[Square, int]:
     """{space: how many spaces away}, as spaces are counted: past figures and over any terrain (DX-072), not through
     walls, closed doors or obstacles (DX-073). ``most``: farther ones are left out."""
     near = d.ground.neighbours(d.closed)
@@ -44,13 +44,13 @@ def distances(d: Dungeon, a: Any, most: int | None = None) -> dict[Square, int]:
     return found
 
 
-def distance(d: Dungeon, a: Any, b: Any) -> int | None:
+def distance(d: Layout, a: Any, b: Any) -> int | None:
     """The least count from any space of a to any of b (DX-053); None where there is no way to count."""
     found = distances(d, a)
     return min((found[s] for s in d.squares(b) if s in found), default=None)
 
 
-def why_not_within(d: Dungeon, a: Any, b: Any, n: int) -> tuple[Objection, ...]:
+def why_not_within(d: Layout, a: Any, b: Any, n: int) -> tuple[Objection, ...]:
     """() when b is at most n spaces from a, else the reason."""
     found = distance(d, a, b)
     at = d.squares(b)[0]
@@ -64,7 +64,7 @@ def why_not_within(d: Dungeon, a: Any, b: Any, n: int) -> tuple[Objection, ...]:
     return (objection("DX-072", "too many spaces away", at=at, count=found, most=n),)
 
 
-def why_not_empty(d: Dungeon, s: Any) -> tuple[Objection, ...]:
+def why_not_empty(d: Layout, s: Any) -> tuple[Objection, ...]:
     """() when the space is empty, else what is on it (DS-081, DS-098). s may be any square on the map."""
     from ludo.boards.ground import square
 
@@ -76,7 +76,7 @@ def why_not_empty(d: Dungeon, s: Any) -> tuple[Objection, ...]:
     return ()
 
 
-def why_not_at_door(d: Dungeon, a: Any, e: Any) -> tuple[Objection, ...]:
+def why_not_at_door(d: Layout, a: Any, e: Any) -> tuple[Objection, ...]:
     """() when a figure on a (a space, or its id) is adjacent to a door: its space has a side or a corner in common with
     the door's edge, a corner only where no wall cuts the space off about it (DS-131?)."""
     door = d._door(e)
@@ -85,7 +85,7 @@ def why_not_at_door(d: Dungeon, a: Any, e: Any) -> tuple[Objection, ...]:
     return (objection("DS-131?", "not at the door", at=door[0], other=door[1]),)
 
 
-def _at_door(d: Dungeon, s: Square, door: tuple[Square, Square]) -> bool:
+def _at_door(d: Layout, s: Square, door: tuple[Square, Square]) -> bool:
     if s in door:
         return True
     (r, c), flat = door[1], door[0][1] == door[1][1]  # the edge is its top or left one
@@ -98,13 +98,13 @@ def _at_door(d: Dungeon, s: Square, door: tuple[Square, Square]) -> bool:
     return False
 
 
-def why_not_open(d: Dungeon, e: Any) -> tuple[Objection, ...]:
+def why_not_open(d: Layout, e: Any) -> tuple[Objection, ...]:
     """() when a door opens in the normal way, else an Objection: it is locked, and the quest says how (DS-132)."""
     a, b = door = d._door(e)
     return (objection("DS-132", "locked", at=a, other=b),) if door in d.locked else ()
 
 
-def unlocked(d: Dungeon, e: Any) -> Event:
+def unlocked(d: Layout, e: Any) -> Event:
     """What is said when a locked door becomes a normal one (DS-132). ValueError when it is not locked."""
     a, b = door = d._door(e)
     if door not in d.locked:
@@ -112,7 +112,7 @@ def unlocked(d: Dungeon, e: Any) -> Event:
     return event("DS-132", "unlocked", at=a, other=b)
 
 
-def why_not_close(d: Dungeon, e: Any) -> tuple[Objection, ...]:
+def why_not_close(d: Layout, e: Any) -> tuple[Objection, ...]:
     """() when a door can be closed, else an Objection: its edge lies inside a figure's base (DS-133?)."""
     a, b = d._door(e)
     if a in d.standing and d.standing[a] == d.standing.get(b):
@@ -120,7 +120,7 @@ def why_not_close(d: Dungeon, e: Any) -> tuple[Objection, ...]:
     return ()
 
 
-def why_not_leave(d: Dungeon, a: Any, points: int | None, side: str) -> tuple[Objection, ...]:
+def why_not_leave(d: Layout, a: Any, points: int | None, side: str) -> tuple[Objection, ...]:
     """() when a figure on a can go to an edge space of an exit and leave the map from there, for one point more (DS-100
     to DS-102)."""
     m, allowed = mover(d, a, side), allowed_points(points)

@@ -10,16 +10,16 @@ from heapq import heappop, heappush
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from ludo.space.lines import Square
+from ludo.boards.lines import Square
 from ludo.space.movement import FAR, Mover, allowed_points, bases, costs, mover
 from ludo.space.voice import event, objection
 
 if TYPE_CHECKING:
     from ludo.events.event import Event, Objection
-    from ludo.space.dungeon import Dungeon
+    from ludo.space.layout import Layout
 
 
-def why_not(d: Dungeon, a: Any, b: Any, points: int | None, side: str) -> tuple[Objection, ...]:
+def why_not(d: Layout, a: Any, b: Any, points: int | None, side: str) -> tuple[Objection, ...]:
     """Every reason why the move cannot end on b; b may be any square, on the map or not."""
     from ludo.boards.ground import square
 
@@ -42,7 +42,7 @@ def why_not(d: Dungeon, a: Any, b: Any, points: int | None, side: str) -> tuple[
     return tuple(out)
 
 
-def _too_far(d: Dungeon, b: Square, cost: int, points: int) -> Objection:
+def _too_far(d: Layout, b: Square, cost: int, points: int) -> Objection:
     if b in d.ground.water and cost == points + 1:
         return objection("DX-034", "water costs two", at=b, cost=cost, points=points)
     return objection("DS-078", "too far", at=b, cost=cost, points=points)
@@ -84,7 +84,7 @@ def hindrances(m: Mover, b: Square) -> list[Objection]:
     return out
 
 
-def _barred(d: Dungeon, a: Square, b: Square) -> Objection:
+def _barred(d: Layout, a: Square, b: Square) -> Objection:
     """A closed door or an elevation line between two squares that would else be adjacent."""
     (r, r2), (c, c2) = sorted((a[0], b[0])), sorted((a[1], b[1]))
     if not d.ground.touch(a, b, d.closed):
@@ -103,7 +103,7 @@ def _walled_off(m: Mover, b: Square) -> Objection:
 # ------------------------------------------------------------------ what a way costs
 
 
-def walk(d: Dungeon, a: Any, way: tuple[Square, ...], side: str) -> tuple[Event, ...]:
+def walk(d: Layout, a: Any, way: tuple[Square, ...], side: str) -> tuple[Event, ...]:
     """What each step of a way costs and by which rule, and what is special about it: ``.data["cost"]`` adds up to the
     way's cost."""
     m = mover(d, a, side)
@@ -128,7 +128,7 @@ def walk(d: Dungeon, a: Any, way: tuple[Square, ...], side: str) -> tuple[Event,
     return tuple(out)
 
 
-def _diagonal(d: Dungeon, a: Square, b: Square) -> Event:
+def _diagonal(d: Layout, a: Square, b: Square) -> Event:
     between = ((a[0], b[1]), (b[0], a[1]))
     if any(
         s not in d.ground.kinds or not d.ground.touch(a, s, d.closed) or not d.ground.touch(s, b, d.closed)

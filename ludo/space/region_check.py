@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 import networkx as nx
 
@@ -10,14 +10,22 @@ from ludo.boards.region_data import LANDS
 from ludo.boards.region_voice import refusal
 from ludo.events.event import Objection
 
-if TYPE_CHECKING:
-    from ludo.space.regions import RegionMap
-
 SIDES = (2, 4)
 """The fewest and the most sides of a game (CV-001)."""
 
 
-def why_not_play(m: RegionMap, players: int | None = None, sides: int | None = None) -> tuple[Objection, ...]:
+class Regions(Protocol):
+    """What is asked of a map: a RegionMap, which stands above."""
+
+    data: Any
+    spirals: tuple[str, ...]
+    players: tuple[int, ...]
+    graph: Any
+
+    def of_type(self, type: str) -> tuple[str, ...]: ...
+
+
+def why_not_play(m: Regions, players: int | None = None, sides: int | None = None) -> tuple[Objection, ...]:
     """() when a game can be played on a map, else Objections with ``.rule`` and ``.text``.
 
     ``players``: how many people, None to ask of the map alone. ``sides``: with those that the rules move; without it as
@@ -43,6 +51,6 @@ def why_not_play(m: RegionMap, players: int | None = None, sides: int | None = N
     return tuple(found)
 
 
-def middle_of(m: RegionMap) -> tuple[str, ...]:
+def middle_of(m: Regions) -> tuple[str, ...]:
     """The regions from which the farthest region is as near as can be: the graph's center, in map order."""
     return tuple(nx.center(m.graph))

@@ -13,49 +13,16 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ludo.boards.ground import PIT
+from ludo.boards.lines import Square, Step, center_line, class_of, corner_line, corners, cut_classes
 from ludo.events import witness
 from ludo.space import beside
-from ludo.space.lines import Square, Step, center_line, class_of, corner_line, corners, cut_classes
 from ludo.space.masks import Looker
+from ludo.space.rule import RULES as RULES
+from ludo.space.rule import Rule
 from ludo.space.voice import voice
 
 if TYPE_CHECKING:
-    from ludo.space.dungeon import Dungeon
-
-RULES = ("corner", "center")
-
-
-class Rule(msgspec.Struct, frozen=True, cache_hash=True):
-    """A sight rule with its rulings. ``along``: running along a wall blocks (R4). ``target_blocks``: the FAQ's reading
-    of R7 (DX-074)."""
-
-    name: str = "corner"
-    along: bool = True
-    target_blocks: bool = False
-
-    @classmethod
-    def of(cls, rule: str, rulings: dict[str, Any]) -> Rule:
-        """ValueError names what is wrong and what is allowed."""
-        if not rulings and rule in _PLAIN:
-            return _PLAIN[rule]
-        from ludo.data import nearest
-
-        if rule not in RULES:
-            raise ValueError(f"there is no sight rule {rule!r}; there are {', '.join(RULES)}{nearest(rule, RULES)}")
-        known = {"wall_runs": ("blocked", "clear"), "target_blocks": (False, True)}
-        for name, value in rulings.items():
-            if name not in known:
-                raise ValueError(f"there is no ruling {name!r}; there are {', '.join(known)}{nearest(name, known)}")
-            if not any(value is v or (isinstance(v, str) and value == v) for v in known[name]):
-                raise ValueError(
-                    f"ruling {name}: {value!r} is not allowed; allowed is {' or '.join(map(repr, known[name]))}"
-                )
-        if rule == "center":  # a centre line runs along nothing, and figures do not block it
-            return _PLAIN[rule]
-        return cls(rule, rulings.get("wall_runs", "blocked") == "blocked", rulings.get("target_blocks", False))
-
-
-_PLAIN = {name: Rule(name) for name in RULES}
+    from ludo.space.layout import Layout
 
 
 class Blocker(msgspec.Struct, frozen=True):
@@ -98,7 +65,7 @@ class SightLine(msgspec.Struct, frozen=True):
 # ------------------------------------------------------------------ asking
 
 
-def sees(d: Dungeon, a: Any, b: Any, rule: Rule) -> bool:
+def sees(d: Layout, a: Any, b: Any, rule: Rule) -> bool:
     """Does ``a`` see ``b``, each a space or a figure's id (R7)?"""
     own, target = d.squares(a), d.squares(b)
     if not set(own).isdisjoint(target):
@@ -112,12 +79,12 @@ def sees(d: Dungeon, a: Any, b: Any, rule: Rule) -> bool:
     return any(looker.sees(x, y) for x in own for y in target)
 
 
-def in_pit(d: Dungeon, asked: Any, squares: tuple[Square, ...]) -> bool:
+def in_pit(d: Layout, asked: Any, squares: tuple[Square, ...]) -> bool:
     """A figure asked by its id, all of whose spaces are pit: it sees, and is seen, only next to it (DX-037, DX-039)."""
     return isinstance(asked, str) and all(d.ground.kinds[s] == PIT for s in squares)
 
 
-def field_of_view(d: Dungeon, a: Any, rule: Rule) -> frozenset[Square]:
+def field_of_view(d: Layout, a: Any, rule: Rule) -> frozenset[Square]:
     """Every space that ``a`` sees, its own among them."""
     if isinstance(a, str):
         return frozenset(b for b in d.spaces if sees(d, a, b, rule))
@@ -125,7 +92,7 @@ def field_of_view(d: Dungeon, a: Any, rule: Rule) -> frozenset[Square]:
     return frozenset({s, *(b for b in d.spaces if b != s and asked(s, b))})
 
 
-def sight_lines(d: Dungeon, a: Any, b: Any, rule: Rule) -> tuple[SightLine, ...]:
+def sight_lines(d: Layout, a: Any, b: Any, rule: Rule) -> tuple[SightLine, ...]:
     """Every candidate line. A figure in a pit keeps its lines; each is blocked by the pit (DX-037)."""
     own, target = d.squares(a), d.squares(b)
     free = (set(own) if isinstance(a, str) else set()) | (set(target) if isinstance(b, str) else set())
@@ -159,7 +126,7 @@ def candidates(own: Square, target: Square, rule: Rule) -> list[tuple[Any, Any, 
 
 
 def blockers(
-    d: Dungeon, steps: tuple[Step, ...], exempt: set[Square], rule: Rule, target: Collection[Square] = ()
+    d: Layout, steps: tuple[Step, ...], exempt: set[Square], rule: Rule, target: Collection[Square] = ()
 ) -> tuple[Blocker, ...]:
     """Everything that blocks a line. ``exempt``: squares that never block it (R7); ``target``: squares that do, by
     target_blocks."""
@@ -189,9 +156,7 @@ def blockers(
     return tuple(out)
 
 
-def _body(
-    d: Dungeon, s: Square, how: str, exempt: set[Square], rule: Rule, target: Collection[Square]
-) -> list[Blocker]:
+def _body(d: Layout, s: Square, how: str, exempt: set[Square], rule: Rule, target: Collection[Square]) -> list[Blocker]:
     """What stands on a square that a line enters or runs along (R1, R2)."""
     if s in exempt:
         return []
@@ -206,7 +171,7 @@ def _body(
     return []
 
 
-def _wall(d: Dungeon, edge: Any, along: bool, corner: bool) -> list[Blocker]:
+def _wall(d: Layout, edge: Any, along: bool, corner: bool) -> list[Blocker]:
     """A wall, closed door or border that a line crosses or runs along (R4)."""
     how = "runs along" if along else "crosses"
     if edge in d.closed:
@@ -221,7 +186,7 @@ def _wall(d: Dungeon, edge: Any, along: bool, corner: bool) -> list[Blocker]:
     return []
 
 
-def _beside(d: Dungeon, start: Square, end: Square, own: Square, target: Square, rule: Rule) -> tuple[Blocker, ...]:
+def _beside(d: Layout, start: Square, end: Square, own: Square, target: Square, rule: Rule) -> tuple[Blocker, ...]:
     """Walls that block a line along the grid where walls may be run along: at the point past which nobody can go beside
     it."""
     point = beside.stopped(d.ground, d.closed, start, end, own, target)

@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
+from ludo.boards.lines import Square, trace
 from ludo.space.bits import Walls, solid_bits, space_bits, walls_of
-from ludo.space.lines import Square, trace
 from ludo.space.masks import Looker
 from ludo.space.meets import Line, Meets, between, corner_pairs, line_ends, lines
 
 if TYPE_CHECKING:
     from ludo.boards.ground import Edge, Ground
-    from ludo.space.sight import Rule
+    from ludo.space.rule import Rule
 
 
 class Way(NamedTuple):

@@ -13,15 +13,15 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ludo.boards.lines import Square
 from ludo.space.bits import Walls, place, solid_bits, walls_of
-from ludo.space.lines import Square
 from ludo.space.masks import Looker
 from ludo.space.meets import Line
 from ludo.space.sweep import Left, Way, past_ends, past_walls, places
 
 if TYPE_CHECKING:
     from ludo.boards.ground import Edge, Ground
-    from ludo.space.sight import Rule
+    from ludo.space.rule import Rule
 
 MOST_PAIRS = 400_000
 MOST_ENTRIES = 6_000_000

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ludo.boards.lines import Step
 from ludo.events.event import Event
-from ludo.space.lines import Step
 from ludo.space.sight import Rule, SightLine, candidates, in_pit, sees, sight_lines
 from ludo.space.voice import Answer, event
 
 if TYPE_CHECKING:
-    from ludo.space.dungeon import Dungeon
+    from ludo.space.layout import Layout
 
 
 class Verdict(Answer, frozen=True):
@@ -23,7 +23,7 @@ class Verdict(Answer, frozen=True):
         return self.sees
 
 
-def explain(d: Dungeon, a: Any, b: Any, rule: Rule) -> Verdict:
+def explain(d: Layout, a: Any, b: Any, rule: Rule) -> Verdict:
     """``sees`` with its reason: adjacent (R8), a clear line, one that only touches corners, a pit, a door, or no clear
     line."""
     lines = sight_lines(d, a, b, rule)
@@ -32,7 +32,7 @@ def explain(d: Dungeon, a: Any, b: Any, rule: Rule) -> Verdict:
     return Verdict(seen, lines, said=said)
 
 
-def _corner(d: Dungeon, a: Any, b: Any, rule: Rule, lines: tuple[SightLine, ...], seen: bool) -> Event:
+def _corner(d: Layout, a: Any, b: Any, rule: Rule, lines: tuple[SightLine, ...], seen: bool) -> Event:
     own, target = d.squares(a), d.squares(b)
     clear = {(line.start, line.end) for line in lines if line.clear}
     count = {"clear": len(clear), "lines": len(lines)}
@@ -54,7 +54,7 @@ def _corner(d: Dungeon, a: Any, b: Any, rule: Rule, lines: tuple[SightLine, ...]
     return event("DS-183", "no clear line", **count)
 
 
-def _touches(d: Dungeon, steps: tuple[Step, ...], free: set[Any]) -> bool:
+def _touches(d: Layout, steps: tuple[Step, ...], free: set[Any]) -> bool:
     """Does a line pass the corner of a blocked space?"""
     for step in steps:
         if step.what == "point" and not step.end:
@@ -65,7 +65,7 @@ def _touches(d: Dungeon, steps: tuple[Step, ...], free: set[Any]) -> bool:
     return False
 
 
-def _center(d: Dungeon, a: Any, b: Any, rule: Rule, lines: tuple[SightLine, ...], seen: bool) -> Event:
+def _center(d: Layout, a: Any, b: Any, rule: Rule, lines: tuple[SightLine, ...], seen: bool) -> Event:
     if not set(d.squares(a)).isdisjoint(d.squares(b)):
         return event("PP-056", "the same space")
     if not seen:

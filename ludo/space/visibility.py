@@ -7,15 +7,15 @@ from collections.abc import Iterable
 from itertools import compress
 from typing import TYPE_CHECKING, Any
 
+from ludo.boards.lines import Square
 from ludo.space import sight
-from ludo.space.lines import Square
 from ludo.space.masks import Looker
 from ludo.space.sweep import sweep
 from ludo.space.tables import Tables, TooLarge
 
 if TYPE_CHECKING:
     from ludo.boards.ground import Ground
-    from ludo.space.dungeon import Dungeon
+    from ludo.space.layout import Layout
 
 
 def tables(ground: Ground, rule: sight.Rule) -> Tables | None:
@@ -39,7 +39,7 @@ class Visibility:
 
     __slots__ = ("_index", "_rows", "_seen", "bits", "dungeon", "rule", "tables")
 
-    def __init__(self, d: Dungeon, rule: sight.Rule) -> None:
+    def __init__(self, d: Layout, rule: sight.Rule) -> None:
         self.dungeon, self.rule, self._index = d, rule, d.ground.index
         self.tables = found = tables(d.ground, rule)
         self.bits = found.seen(d._figures, d.closed) if found is not None else 0

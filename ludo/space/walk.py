@@ -5,12 +5,9 @@ The same question of the same bits as in ``masks``; here the line is walked unti
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-from ludo.space.lines import Square, center_line, class_of, corners, ends
-
-if TYPE_CHECKING:
-    from ludo.space.masks import Looker
+from ludo.boards.lines import Square, center_line, class_of, corners, ends
 
 _PASS = {
     (1, 1): class_of(((0,), (2,))),
@@ -31,26 +28,35 @@ class _Grid(NamedTuple):
     cuts: tuple[bytes, ...]
 
 
-def _grid(looker: Looker) -> _Grid:
-    """The last one is kept, since questions come in runs."""
-    if _LAST[0] is not looker:
+class Asked(Protocol):
+    """What is asked of a Looker, which stands above."""
+
+    ground: Any
+    closed: Any
+    rule: Any
+    body: int
+    walls: Any
+    wide: int
+    grid: Any
+
+
+def _grid(looker: Asked) -> _Grid:
+    """Made once and kept with the looker: two threads that ask at once make the same."""
+    if looker.grid is None:
         size = (looker.ground.rows + 2) * looker.wide
         walls = looker.walls
         none = b"0" * size
         h, v = (_bytes(walls.h, size), _bytes(walls.v, size)) if walls else (none, none)
         cuts = tuple(_bytes(n, size) if n else none for n in walls.cuts) if walls and any(walls.cuts) else ()
-        _LAST[:] = [looker, _Grid(_bytes(looker.body, size), h, v, cuts)]
-    return _LAST[1]  # type: ignore[return-value]
-
-
-_LAST: list[object] = [None, None]
+        looker.grid = _Grid(_bytes(looker.body, size), h, v, cuts)
+    return looker.grid
 
 
 def _bytes(n: int, size: int) -> bytes:
     return f"{n:0{size}b}"[::-1].encode()
 
 
-def sees(looker: Looker, a: Square, b: Square) -> bool:
+def sees(looker: Asked, a: Square, b: Square) -> bool:
     """As ``looker.sees``."""
     grid, wide, rule = _grid(looker), looker.wide, looker.rule
     if rule.name == "center":

@@ -8,8 +8,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ludo import Dungeon
+from ludo.boards.lines import entered
 from ludo.lesson import ask, check, letter
-from ludo.space.lines import entered
 from ludo.study import interval
 
 

@@ -12,8 +12,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from ludo.boards.cells import HIGH, WIDE, area, depth, draw, halves
-from ludo.boards.region_maker import _delaunay, _scattered, make
 from ludo.draw.frame import contains
+from ludo.space.region_maker import _delaunay, _scattered, make
 from ludo.space.regions import RegionMap, names, region_map
 
 

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ludo.boards.region_maker import make, names
 from ludo.space.fairness import fairness
 from ludo.space.region_check import middle_of
+from ludo.space.region_maker import make, names
 from ludo.space.regions import LANDS, RegionMap
 
 
@@ -37,7 +37,7 @@ def test_every_new_map_can_be_played_on(seed, regions, starts, borders, doubles)
 
 
 def test_the_same_seed_gives_the_same_map_in_every_process():
-    code = "from ludo.boards.region_maker import make; m = make(11, 12, 4); print(m.to_dict(), m.polygon('A'))"
+    code = "from ludo.space.region_maker import make; m = make(11, 12, 4); print(m.to_dict(), m.polygon('A'))"
     runs = {
         subprocess.run(
             [sys.executable, "-c", code], env={"PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True

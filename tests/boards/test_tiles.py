@@ -84,7 +84,7 @@ def test_four_quarters_are_none(code):
 
 
 def test_two_tiles_side_by_side():
-    d = assemble([Piece("22A"), Piece("23A", edge=3, to="22A", at=1)]).dungeon("it", "It")
+    d = Dungeon(**assemble([Piece("22A"), Piece("23A", edge=3, to="22A", at=1)]).parts("it", "It"))
     assert (d.name, d.title) == ("it", "It")
     assert d.ground.columns == 12 and d.ground.rows == 2
     assert not d.walls
@@ -94,13 +94,14 @@ def test_two_tiles_side_by_side():
 @pytest.mark.rule("DS-018")
 def test_what_touches_without_being_joined_is_parted_by_a_wall():
     """A ring of tiles: the last one lies at the first one, and where both have an edge there they are joined too."""
-    d = assemble(
+    whole = assemble(
         [
             Piece("16A"),
             Piece("13B", edge=2, to="16A", at=3),
             Piece("extender1A", edge=1, to="16A", at=2),
         ]
-    ).dungeon()
+    )
+    d = Dungeon(**whole.parts())
     joint = d.path((2, 3), (1, 4))
     assert joint is not None
     assert all(a in d.spaces and b in d.spaces for a, b in d.walls)

@@ -8,12 +8,12 @@ import re
 import pytest
 
 from ludo import draw
-from ludo.boards.region_maker import make
 from ludo.draw.frame import box, contains, frame, inside, outside
 from ludo.draw.ground import patches
 from ludo.draw.layout import layout
 from ludo.draw.look import looks
 from ludo.events.scene import Item
+from ludo.space.region_maker import make
 from ludo.space.regions import LANDS, RegionMap, names, region_map
 
 MAPS = {**{name: region_map(name) for name in names()}, **{f"new-{n}": make(n, 8 + n, 2 + n % 3) for n in range(1, 7)}}

@@ -14,7 +14,7 @@ from soak.test_random_games import CONSERVED
 from walks import Walked, allowed, walk
 
 import ludo
-from ludo.boards.region_maker import make
+from ludo.space.region_maker import make
 
 G = ludo.game("covil")
 GAMES, BLOCKS = 10_000, 40

@@ -8,7 +8,7 @@ from math import floor
 
 import pytest
 
-from ludo.space.lines import center_line, entered, trace
+from ludo.boards.lines import center_line, entered, trace
 
 
 def test_a_line_enters_the_squares_that_it_passes():

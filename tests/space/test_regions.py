@@ -123,7 +123,7 @@ def test_the_drawing_is_the_same_in_every_process():
 
 def test_a_map_needs_neither_numpy_nor_matplotlib():
     code = (
-        "import sys, ludo; ludo.region_map('desert-town'); from ludo.boards.region_maker import make; make(1);"
+        "import sys, ludo; ludo.region_map('desert-town'); from ludo.space.region_maker import make; make(1);"
         "print([m for m in ('numpy', 'scipy', 'matplotlib') if m in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from ludo.boards.ground import FLOOR, LETTERS, edge, square
-from ludo.boards.letters import MARKS
 from ludo.data import nearest
 from ludo.space.dungeon import SIDES, Dungeon
+from ludo.space.letters import MARKS
 
 Square = tuple[int, int]
 Edge = tuple[Square, Square]

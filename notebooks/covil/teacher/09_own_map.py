@@ -8,7 +8,7 @@
 # %%
 import ludo
 from ludo import RegionMap
-from ludo.boards.region_maker import make
+from ludo.space.region_maker import make
 from ludo.lesson import beside, run
 from ludo.space.fairness import fairness
 from ludo_widgets import Table

@@ -12,7 +12,7 @@ from fractions import Fraction
 import ludo
 from ludo import Dungeon, draw
 from ludo.lesson import beside
-from ludo.space.lines import entered
+from ludo.boards.lines import entered
 import checks
 
 # %% [markdown]

@@ -8,9 +8,9 @@ import tomllib
 import pytest
 
 import ludo
-from ludo.boards.region_maker import make
 from ludo.data import folder
 from ludo.space.control import dominance
+from ludo.space.region_maker import make
 from ludo.space.regions import LANDS, RegionMap, names, region_map
 
 GIVEN = {  # rb-el p.12 and p.15, by hand: what the rulebook itself says of its maps

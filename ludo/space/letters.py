@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from ludo.boards.ground import FLOOR, LETTERS, MOST_PLACES, MOST_SQUARES, Square, at
 
 if TYPE_CHECKING:
-    from ludo.space.dungeon import Dungeon
+    from ludo.space.layout import Layout
 
 FIGURES = {"M": "foe", "F": "friend"}
 """Map letters that place a figure of one square on floor."""
@@ -57,7 +57,7 @@ def read(text: Any) -> tuple[dict[Square, str], dict[str, tuple[str, Square]], d
     return kinds, figures, marks
 
 
-def write(d: Dungeon) -> dict[str, Any]:
+def write(d: Layout) -> dict[str, Any]:
     """What ``Dungeon.from_ascii`` takes to make this dungeon again."""
     ground = d.ground
     lettered = _lettered(d)
@@ -78,7 +78,7 @@ def write(d: Dungeon) -> dict[str, Any]:
     return out
 
 
-def drawn(d: Dungeon, figures: Mapping[str, Any] | set[str] = frozenset()) -> str:
+def drawn(d: Layout, figures: Mapping[str, Any] | set[str] = frozenset()) -> str:
     """The map in letters, with these figures."""
     letters = {kind: letter for letter, kind in LETTERS.items()}
     rows = [[" "] * d.ground.columns for _ in range(d.ground.rows)]
@@ -92,7 +92,7 @@ def drawn(d: Dungeon, figures: Mapping[str, Any] | set[str] = frozenset()) -> st
     return "\n".join("".join(row) for row in rows) + "\n"
 
 
-def _lettered(d: Dungeon) -> set[str]:
+def _lettered(d: Layout) -> set[str]:
     """The figures that letters alone would place again with the same ids: when not all are, none is."""
     plain: dict[str, list[tuple[Square, str]]] = {letter: [] for letter in FIGURES}
     for id, spaces in d.figures.items():
