@@ -77,6 +77,7 @@ def checked(found: AgranokData) -> AgranokData:
     for i, effect in enumerate(found.herald):
         if effect.scope == "own":
             raise ValueError(f"agranok.herald.{i}.scope: not 'own', as Agranok has no colour before he has come")
-    if not set(found.advice.overlord) <= {1, 2, 3, 4, 5} or not found.advice.overlord:
-        raise ValueError("agranok.advice.overlord: levels of Agranok, 1 to 5")
+    levels = found.advice.overlord
+    if not levels or not set(levels) <= {1, 2, 3, 4, 5} or len(set(levels)) < len(levels):
+        raise ValueError("agranok.advice.overlord: levels of Agranok, 1 to 5, each once")
     return found

@@ -29,8 +29,15 @@ STANDING = (
     "mega-boss",
 )
 """Kinds of tokens that stand on the board, with points."""
+ONCE = ("support", "mega-boss", "harbinger")
+"""Kinds of tokens of which nobody is there twice."""
 NEW = ("monster", "elite", "boss", "effect")
 """Kinds of tokens that a pack may add."""
+
+SPOKEN_OF = {name: f"cards.{name}" for name in ("brick", "mortar", "nice-shot", "barbarian", "tar")} | {
+    "agranok": "dark_titan.token.agranok"
+}
+"""Cards and tokens that rules of others name."""
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -247,6 +254,13 @@ def faults(data: Components, files: Files) -> Iterator[str]:
             yield f"{files.path(token.id)}: points are what Monsters and Support tokens have, and only these"
         if token.kind == "effect" and token.effect is None:
             yield f"{files.path(token.id)}: an effect token has an effect"
+        if token.kind in ONCE and token.count > 1:
+            yield f"{files.path(token.id)}.count: there is one {token.name} at most"
+        pair = f"{token.id}-harbinger" if token.kind == "mega-boss" else token.id.removesuffix("-harbinger")
+        if token.kind in ("mega-boss", "harbinger") and (pair not in tokens or tokens[pair].count != token.count):
+            yield f"{files.path(token.id)}: a Mega Boss and its Harbinger are there together, or both are not"
+        if token.kind == "agranok" and token.count != 1:
+            yield f"{files.path(token.id)}.count: there is one Agranok"
         if token.kind not in NEW and files.is_new(token.id):
             yield f"{files.path(token.id)}: nothing says what a new {token.kind} token does; new ones are {', '.join(NEW)}"
     for path, named in (
@@ -261,6 +275,6 @@ def faults(data: Components, files: Files) -> Iterator[str]:
         yield "setup.starting: Monsters, and no more of a kind than there are"
     if sum(s.count for s in first) > ARCS:
         yield f"setup.starting: at most {ARCS} Monsters, one in each space of the Archer ring (CP-009)"
-    for name in ("brick", "mortar", "nice-shot", "barbarian", "tar"):
-        if name not in cards:
-            yield f"cards.{name}: this card cannot be taken out, as others speak of it; count = 0 leaves it out"
+    for name, path in SPOKEN_OF.items():
+        if name not in cards and name not in tokens:
+            yield f"{path}: this cannot be taken out, as others speak of it; count = 0 leaves it out"

@@ -26,7 +26,7 @@ def lay(t: Castle) -> None:
     t.unplaced = ()
     for token in t.data.boxes["wizards-tower"].token:
         if token.kind == "mega-boss":
-            t.to_box(token.id)
+            t.to_box(*[token.id] * token.count)
         else:
             t.bag = t.bag.put_all([token.id] * token.count)
     for removed in ("castle-panic", "dark-titan"):
