@@ -94,7 +94,8 @@ def ground_of(board: Board, look: Looks) -> tuple[Hashable, Frame, float, str, s
     """A board without anything on it: what it was made from, its frame, the usual size of a piece's place, the spaces,
     the lines and names above them."""
     key = _key(board, look)
-    return (key, *_grounds.get_or(key, lambda: _ground(board, look)))
+    with vector.DRAWING:
+        return (key, *_grounds.get_or(key, lambda: _ground(board, look)))
 
 
 def _ground(board: Board, look: Looks) -> tuple[Frame, float, str, str]:
@@ -114,7 +115,8 @@ def veil_of(key: Hashable, board: Board, fit: Frame, shown: list[tuple[str, Mark
             return vector.with_patterns(*vector.body(canvas.ax.figure, TOKEN))
 
     wanted = tuple((mark, tuple(spaces)) for _, mark, spaces in shown if spaces)
-    return _veils.get_or((key, wanted), make) if wanted else ""
+    with vector.DRAWING:
+        return _veils.get_or((key, wanted), make) if wanted else ""
 
 
 def pieces_of(board: Board, scene: Scene, look: Looks, fit: Frame, largest: float) -> dict[str, dict[str, Any]]:
@@ -181,15 +183,16 @@ def _drawn(
     draw: Callable[[Canvas, Any], list[Any]],
 ) -> dict[Hashable, str]:
     """What is wanted, about its middle, as SVG; what was never drawn before is drawn together on one sheet."""
-    found = {key: _sprites.get_or(key, lambda: None) for key in middles}
-    new = [key for key, text in found.items() if text is None]
-    if new:
-        with _sheet(fit) as canvas:
+    with vector.DRAWING:
+        found = {key: _sprites.get_or(key, lambda: None) for key in middles}
+        new = [key for key, text in found.items() if text is None]
+        if new:
+            with _sheet(fit) as canvas:
+                for i, key in enumerate(new):
+                    canvas.add(draw(canvas, key), f"{TOKEN}-{i}-")
+                text, patterns = vector.body(canvas.ax.figure, TOKEN)
             for i, key in enumerate(new):
-                canvas.add(draw(canvas, key), f"{TOKEN}-{i}-")
-            text, patterns = vector.body(canvas.ax.figure, TOKEN)
-        for i, key in enumerate(new):
-            drawn = vector.with_patterns(vector.group(text, f"{TOKEN}-{i}-"), patterns)
-            x, y = middles[key]
-            found[key] = _sprites[key] = f'<g transform="translate({-x:g} {-y:g})">\n{drawn}\n</g>'
-    return found
+                drawn = vector.with_patterns(vector.group(text, f"{TOKEN}-{i}-"), patterns)
+                x, y = middles[key]
+                found[key] = _sprites[key] = f'<g transform="translate({-x:g} {-y:g})">\n{drawn}\n</g>'
+        return found

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import re
+import threading
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -17,6 +18,9 @@ from matplotlib.backends.backend_svg import RendererSVG
 from matplotlib.figure import Figure
 
 RC = {"svg.fonttype": "none", "svg.hashsalt": "ludo", "svg.id": None, "hatch.linewidth": 0.6, "path.simplify": False}
+DRAWING = threading.RLock()
+"""Held while matplotlib draws and while what was drawn is looked up or kept: JupyterLab answers clicks in a second thread, and
+sheets that are used again, what is kept of pictures, and matplotlib's settings belong to the whole process."""
 FAMILY = "font-family: 'DejaVu Sans', Verdana, sans-serif"
 XLINK = "http://www.w3.org/1999/xlink"
 ROOT = 'stroke-linejoin="round" stroke-linecap="butt"'
@@ -25,7 +29,7 @@ ROOT = 'stroke-linejoin="round" stroke-linecap="butt"'
 def body(figure: Figure, prefix: str) -> tuple[str, dict[str, str]]:
     """What a figure draws, as (elements, {id: pattern that they use}). Only ids that begin with ``prefix`` stay."""
     out = io.StringIO()
-    with _style(figure), warnings.catch_warnings():
+    with DRAWING, _style(figure), warnings.catch_warnings():
         warnings.filterwarnings("ignore", message="Glyph .* missing")  # the reader's fonts draw the text, not ours
         width, height = figure.get_size_inches() * 72
         renderer = RendererSVG(width, height, out, image_dpi=72, metadata={"Date": None, "Creator": None})
