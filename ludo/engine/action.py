@@ -16,15 +16,27 @@ def snake(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
+def listed(objection: Any) -> Any:
+    """``@listed`` under ``@rules.objects(...)``: the candidates of exact kinds leave out all that this objection refuses."""
+    objection.listed = True
+    return objection
+
+
 class Action(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake, forbid_unknown_fields=True):
     """One answer to a question. Subclasses are frozen Structs, one per kind, named in the game's words.
 
     ``candidates`` may list too much, never too little: objections judge. ``crossed`` lists every combination of what lies
     on the table, for explaining ("why can I not ...?") and for testing that ``candidates`` leaves nothing out.
+
+    ``exact``: candidates list nothing that an objection marked ``@listed`` refuses, so that random play need not ask these; a test holds
+    it. What is registered besides, or another list put in the place of this one, is asked as ever.
     """
 
     kind: ClassVar[str] = "action"
     words: ClassVar[Any] = None
+    exact: ClassVar[bool] = False
+    listing: ClassVar[Any] = None
+    """The exact list, by which it is known again; set for each class."""
     secret: ClassVar[tuple[str, ...]] = ()
     """Fields that only who answers knows: a card that is laid face down."""
     passes: ClassVar[bool] = False
@@ -33,6 +45,7 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake,
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         cls.kind = snake(cls.__name__)
+        cls.listing = cls.candidates.__func__ if cls.exact else None  # type: ignore[attr-defined]
 
     @classmethod
     def candidates(cls, t: Any, ask: Ask) -> Iterable[Action]:

@@ -35,6 +35,8 @@ class Compiled:
         self.processes: dict[str, Callable[[Any], Any]] = {}
         self.after: dict[str, str] = {}
         self.against: dict[type[Action], tuple[Callable[..., Any], ...]] = {}
+        self.ways: dict[tuple[type[Action], ...], tuple[Any, ...]] = {}
+        """How a random answer of these kinds is drawn: a cache of ``legality.random_legal``."""
         self.unasked: dict[type[Action], tuple[Callable[..., Any], ...]] = {}
         self.order_rule: str | None = None
         self.listeners: dict[str, tuple[Callable[..., Any], ...]] = {}

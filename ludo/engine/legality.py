@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -50,20 +51,77 @@ def candidates(t: Any, ask: Ask | None) -> tuple[Action, ...]:
 
 
 def random_legal(t: Any, ask: Ask, rng: random.Random) -> Action:
-    """One legal answer, each equally likely: candidates are drawn until nothing is said against one. No list is judged to its end."""
-    against = t.setup.rules.against
-    found = [a for kind in ask.kinds for a in kind.candidates(t, ask)]
-    while found:
-        k = int(rng.random() * len(found))
-        a = found[k]
-        for judge in against[type(a)]:
-            if next(judge(t, a, ask), None) is not None:
-                break
+    """One legal answer, each equally likely. Which one depends on the legal ones and on three numbers of ``rng`` alone, not on what
+    else candidates list.
+
+    Kinds whose candidates are exact are drawn from by number. Any other candidate gets a random rank, and the legal one
+    of the lowest rank is taken, so that few are judged; all exact ones together rank as the lowest of that many would.
+    """
+    rules = t.setup.rules
+    ways = rules.ways.get(ask.kinds) or _ways(rules, ask.kinds)
+    x, y, z = rng.random(), rng.random(), rng.random()  # all of them always, whatever is listed
+    sure: list[Action] = []
+    unsure: list[Action] = []
+    for kind, listing, judges in ways:
+        if listing is None:
+            unsure += kind.candidates(t, ask)
+            continue
+        if getattr(kind.candidates, "__func__", None) is not listing:  # another list in its place promises nothing
+            judges = rules.against[kind]
+        if judges:
+            sure += [a for a in kind.candidates(t, ask) if not refused(t, a, ask, judges)]
         else:
-            return a
-        found[k] = found[-1]
-        found.pop()
-    raise RuntimeError(f"nothing can be answered to {ask.text!r} in the step {t.phase!r}")
+            sure += kind.candidates(t, ask)
+    if unsure:
+        word, best = int(z * 9007199254740992.0), _LAST  # all 53 bits of it
+        if sure:
+            best = int((1.0 - y ** (1.0 / len(sure))) * _LAST)
+        ranks = [(_KEYS[a] ^ word) * _FACTOR & _LAST for a in unsure]
+        against = rules.against
+        while (rank := min(ranks)) < best:
+            k = ranks.index(rank)
+            a = unsure[k]
+            if not refused(t, a, ask, against[type(a)]):
+                return a
+            ranks[k] = _LAST
+    if not sure:
+        raise RuntimeError(f"nothing can be answered to {ask.text!r} in the step {t.phase!r}")
+    return sure[int(x * len(sure))]
+
+
+_FACTOR = 0xD1342543DE82EF95
+_LAST = (1 << 64) - 1
+
+
+class _Keys(dict[Action, int]):
+    """A number for each action that is as good as drawn, the same in every process."""
+
+    def __missing__(self, a: Action) -> int:
+        if len(self) > 200_000:
+            self.clear()
+        key = int.from_bytes(blake2b(msgspec.json.encode(a), digest_size=8).digest())
+        self[a] = key
+        return key
+
+
+_KEYS = _Keys()
+
+
+def refused(t: Any, a: Action, ask: Ask, judges: tuple[Any, ...]) -> bool:
+    """Whether one of these objections says something."""
+    for judge in judges:  # noqa: SIM110 - asked at every question, and faster so
+        if next(judge(t, a, ask), None) is not None:
+            return True
+    return False
+
+
+def _ways(rules: Any, kinds: tuple[type[Action], ...]) -> tuple[Any, ...]:
+    """Of each kind: itself, its exact listing or None, and the objections that this listing leaves to be asked."""
+    ways = rules.ways[kinds] = tuple(
+        (kind, kind.listing, tuple(judge for judge in rules.against[kind] if not getattr(judge, "listed", False)))
+        for kind in kinds
+    )
+    return ways
 
 
 def objections(t: Any, ask: Ask | None, a: Any) -> tuple[Objection, ...]:

@@ -7,6 +7,7 @@ and whether it was ever heard from more than commentary: quiet events, and a sce
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from typing import Any
 
 _heard: dict[str, bool] | None = None
@@ -48,6 +49,7 @@ def _listening(fn: Callable[..., Any]) -> Callable[..., Any]:
     if _heard is None:
         return fn
 
+    @wraps(fn)
     def heard(*args: Any) -> Any:
         for said in fn(*args):
             hear(said.rule)

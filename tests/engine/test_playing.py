@@ -7,7 +7,6 @@ import random
 import subprocess
 import sys
 import threading
-from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -249,26 +248,6 @@ def test_two_threads_apply_to_the_same_state():
                 break
     finally:
         sys.setswitchinterval(old)
-
-
-def test_a_random_agent_takes_each_legal_action_as_often_as_any_other():
-    """It draws from the candidates, of which some are not legal, and judges only what it draws."""
-    s = G.position(
-        {
-            "title": "",
-            "players": 2,
-            "phase": "trade",
-            "hands": [["brick", "mortar", "tar"], ["brick", "mortar"]],
-        }
-    ).apply(G.actions["trade"]("tar", 1, "brick"))
-    s = s.apply(G.actions["refuse"]())
-    candidates = [a for kind in s.ask.kinds for a in kind.candidates(s.table, s.ask)]
-    assert len(candidates) > len(s.legal_actions()) == 4, "one has been refused before"
-    rng, drawn = random.Random(1), Counter()
-    for _ in range(4000):
-        drawn[random_legal(s.table, s.ask, rng)] += 1
-    assert set(drawn) == set(s.legal_actions())
-    assert all(abs(count / 4000 - 1 / 4) < 0.03 for count in drawn.values())
 
 
 def test_where_nothing_can_be_answered_random_play_says_so():

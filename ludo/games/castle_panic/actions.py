@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ludo.engine.action import Action
+from ludo.engine.action import Action, listed
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.rules import rules
 
@@ -17,11 +17,14 @@ class Pass(Action, frozen=True):
     """Do no more in this phase."""
 
     passes = True
+    exact = True
 
 
 @rules.action
 class Discard(Action, frozen=True):
     """Discard a card from the hand."""
+
+    exact = True
 
     card: str
 
@@ -34,6 +37,8 @@ class Discard(Action, frozen=True):
 @rules.action
 class TakesThePoint(Action, frozen=True):
     """Which of several Monsters loses the point."""
+
+    exact = True
 
     monster: str
 
@@ -61,6 +66,7 @@ def alone(t: Any) -> str:
 
 
 @rules.objects(TakesThePoint)
+@listed
 def one_of_those_at_it(t: Any, a: TakesThePoint, ask: Any) -> Iterator[Objection]:
     if a.monster not in ask.about.monsters:
         if t.monster(a.monster) is None:
@@ -70,6 +76,7 @@ def one_of_those_at_it(t: Any, a: TakesThePoint, ask: Any) -> Iterator[Objection
 
 
 @rules.objects(Discard)
+@listed
 def a_card_of_the_hand(t: Any, a: Discard, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, a.card)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from ludo.engine.action import listed
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import Discard, Pass, alone
 from ludo.games.castle_panic.draw_up import draw_card
@@ -17,6 +18,7 @@ def which_rule(t: Any) -> str:
 
 
 @rules.objects(Discard, unasked=True)
+@listed
 def as_many_as_allowed(t: Any, a: Discard, ask: Any) -> Iterator[Objection]:
     if t.discarded >= t.options.discards and t.phase in ("discard and draw", "trade", "play cards"):
         yield no(which_rule(t), "no more discards", discards=t.options.discards)

@@ -79,7 +79,7 @@ def one_monster_by_choice(t: Any, a: PutToken, ask: Any) -> Iterator[Objection]:
         yield no("CP-074", "not after another token")
 
 
-@rules.objects(Pass)
+@rules.objects(Pass, when=variant("overlord"))
 def the_last_tokens_are_played(t: Any, a: Pass, ask: Any) -> Iterator[Objection]:
     """Ruling: once the pile is empty the Overlord cannot hold the end of the game up."""
     if ask.seat == t.overlord and t.overlord_hand and not t.bag and t.by_choice:

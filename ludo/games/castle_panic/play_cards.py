@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
-from ludo.engine.action import Action
+from ludo.engine.action import Action, listed
 from ludo.engine.rules import ALWAYS
 from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import Pass, in_hand
@@ -29,6 +29,8 @@ NO_HITS = {"nice-shot": "CP-031"}
 class Hit(Action, frozen=True):
     """Play a hit card on a Monster, alone or together with Nice Shot."""
 
+    exact = True
+
     card: str
     monster: str
     nice_shot: bool = False
@@ -45,9 +47,12 @@ class Hit(Action, frozen=True):
         standing = [(m, ring, board.colour_of[m.space]) for m in t.monsters if (ring := board.ring(m.space)) in rings]
         if standing:
             for card in dict.fromkeys(hand):
-                if t.data.cards[card].is_hit:
+                data = t.data.cards[card]
+                if data.is_hit:
                     for monster, ring, colour in standing:
-                        if t.data.hits(card, ring, colour, monster.kind) or ring == "castle":
+                        if t.data.hits(card, ring, colour, monster.kind) or (
+                            ring == "castle" and data.kind == "hero" and colour in data.colours
+                        ):
                             for shot in shots:
                                 yield cls(card, monster.id, shot)
 
@@ -62,6 +67,7 @@ class Hit(Action, frozen=True):
 
 
 @rules.objects(Hit)
+@listed
 def hit(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
     if a.card not in t.hands[ask.seat]:
         yield from in_hand(t, ask, a.card)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ludo.engine.action import Action
+from ludo.engine.action import Action, listed
 from ludo.engine.chance import Pile
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.draw_up import draw_card, hand_limit
@@ -121,13 +121,17 @@ async def deal(t: Castle) -> None:
 class Place(Action, frozen=True):
     """Put a starting Monster into a space of the Archer ring."""
 
+    exact = True
+
     monster: str
     space: str
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Place]:
+        taken = {m.space for m in t.monsters}
         for arc in ARCS:
-            yield cls(t.unplaced[0], t.board.space("archer", arc))
+            if (space := t.board.space("archer", arc)) not in taken:
+                yield cls(t.unplaced[0], space)
 
     @classmethod
     def crossed(cls, t: Any, ask: Any) -> Iterator[Place]:
@@ -137,6 +141,7 @@ class Place(Action, frozen=True):
 
 
 @rules.objects(Place)
+@listed
 def one_in_each_archer_space(t: Any, a: Place, ask: Any) -> Iterator[Objection]:
     if a.monster not in t.data.tokens:
         yield no(None, "no such monster", monster=a.monster)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ludo.engine.action import Action
+from ludo.engine.action import Action, listed
 from ludo.engine.rules import ALWAYS
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import in_hand
@@ -92,10 +92,14 @@ class Tar(_OnMonster, frozen=True):
 class Missing(_Alone, frozen=True):
     """No Monster tokens are drawn this turn."""
 
+    exact = True
+
 
 @rules.action
 class Draw2Cards(_Alone, frozen=True):
     """Draw 2 Castle cards."""
+
+    exact = True
 
     @classmethod
     def card(cls) -> str:
@@ -105,6 +109,8 @@ class Draw2Cards(_Alone, frozen=True):
 @rules.action
 class Scavenge(Action, frozen=True):
     """Take a card from the discard pile."""
+
+    exact = True
 
     card: str
 
@@ -142,11 +148,13 @@ def on_a_monster(t: Any, a: _OnMonster, ask: Any) -> Iterator[Objection]:
 
 
 @rules.objects(Missing, Draw2Cards)
+@listed
 def on_its_own(t: Any, a: _Alone, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, a.card())
 
 
 @rules.objects(Scavenge)
+@listed
 def something_to_scavenge(t: Any, a: Scavenge, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, "scavenge")
     if a.card not in t.data.cards:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ludo.engine.action import Action
+from ludo.engine.action import Action, listed
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import Pass, alone
 from ludo.games.castle_panic.rules import rules
@@ -27,6 +27,8 @@ class Offered(msgspec.Struct, frozen=True):
 class Trade(Action, frozen=True):
     """Offer a card of the hand for one of another player's."""
 
+    exact = True
+
     give: str
     partner: int
     take: str
@@ -35,22 +37,30 @@ class Trade(Action, frozen=True):
     def candidates(cls, t: Any, ask: Any) -> list[Trade]:
         mine = dict.fromkeys(t.hands[ask.seat])
         others = [(seat, dict.fromkeys(t.hands[seat])) for seat in t.clockwise_from(ask.seat) if seat != ask.seat]
-        return [
+        found = [
             cls(give, partner, take) for partner, theirs in others for give in mine for take in theirs if give != take
         ]
+        if refused := t.refused:
+            return [a for a in found if (a.give, a.partner, a.take) not in refused]
+        return found
 
 
 @rules.action
 class Agree(Action, frozen=True):
     """Take the trade."""
 
+    exact = True
+
 
 @rules.action
 class Refuse(Action, frozen=True):
     """Leave the cards where they are."""
 
+    exact = True
+
 
 @rules.objects(Trade, unasked=True)
+@listed
 def one_card_for_one(t: Any, a: Trade, ask: Any) -> Iterator[Objection]:
     if t.defenders == 1:
         yield no(alone(t), "no trade alone")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludo.engine.action import Action
+from ludo.engine.action import Action, listed
 from ludo.events.event import Objection, no
 from ludo.games.covil.actions import (
     Decline,
@@ -30,10 +30,14 @@ from ludo.games.covil.table import Covil
 class UseAbility(Action, frozen=True):
     """Use the ability now."""
 
+    exact = True
+
 
 @rules.action
 class MoveTroop(Action, frozen=True):
     """An ability moves a troop, standing or laid down."""
+
+    exact = True
 
     troop: str
     to: str
@@ -76,6 +80,7 @@ class StandUp(Action, frozen=True):
 
 
 @rules.objects(MoveTroop)
+@listed
 def one_region(t: Any, a: MoveTroop, ask: Any) -> Iterator[Objection]:
     yield from no_such_troop(t, a.troop)
     yield from no_such_region(t, a.to)
@@ -262,8 +267,10 @@ class Command(Action, frozen=True):
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Command]:
+        minions = t.data.minions
         for m in t.halls[ask.seat]:
-            yield cls(m.card)
+            if not m.token and minions[m.card].ability == "command":
+                yield cls(m.card)
 
     @classmethod
     def crossed(cls, t: Any, ask: Any) -> Iterator[Command]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ludo.engine.action import Action
+from ludo.engine.action import Action, listed
 from ludo.events.event import Objection, Part, Tally, no
 from ludo.games.covil.actions import OfTheHall, not_ready, own_minion, own_relic
 from ludo.games.covil.minions import effects
@@ -40,7 +40,7 @@ class Acquire(Action, frozen=True):
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Acquire]:
-        for card in t.display:
+        for card in () if t.acquired else t.display:
             yield cls(card)
 
     @classmethod
@@ -52,6 +52,8 @@ class Acquire(Action, frozen=True):
 @rules.action
 class PayRelic(Action, frozen=True):
     """Discard a relic of the hand as payment."""
+
+    exact = True
 
     relic: str
 
@@ -69,6 +71,13 @@ class PayRelic(Action, frozen=True):
 @rules.action
 class PayMinion(OfTheHall, frozen=True):
     """Give a Ready minion back as payment."""
+
+    exact = True
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[PayMinion]:
+        for card in ready_to_give(t, ask.seat):
+            yield cls(card)
 
 
 @rules.action
@@ -143,11 +152,13 @@ def one_minion_that_can_be_paid(t: Any, a: Acquire, ask: Any) -> Iterator[Object
 
 
 @rules.objects(PayRelic)
+@listed
 def a_relic_of_the_hand(t: Any, a: PayRelic, ask: Any) -> Iterator[Objection]:
     yield from own_relic(t, ask.seat, a.relic, active=("CV-068", "active relics pay nothing"), rule="CV-068")
 
 
 @rules.objects(PayMinion)
+@listed
 def a_ready_minion_of_the_hall(t: Any, a: PayMinion, ask: Any) -> Iterator[Objection]:
     if t.servant(ask.seat, a.minion) is None:
         yield from own_minion(t, ask.seat, a.minion, "CV-069")

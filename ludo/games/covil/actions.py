@@ -17,6 +17,7 @@ class Pass(Action, frozen=True):
     """Do no more here: in the Morning, in the answer to an attack, in a raid."""
 
     passes = True
+    exact = True
 
 
 @rules.action
@@ -24,6 +25,7 @@ class Decline(Action, frozen=True):
     """Leave an ability unused."""
 
     passes = True
+    exact = True
 
 
 class OfTheHall(Action, frozen=True):

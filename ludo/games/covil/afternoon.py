@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludo.engine.action import Action
+from ludo.engine.action import Action, listed
 from ludo.events.event import Objection, no
 from ludo.games.covil.abilities import Activate, Command, activate, use
 from ludo.games.covil.acquire import Acquire, acquire
@@ -22,12 +22,23 @@ class EndTurn(Action, frozen=True):
     """End the turn."""
 
     passes = True
+    exact = True
+
+    @classmethod
+    def candidates(cls, t: Any, ask: Any) -> Iterator[EndTurn]:
+        if t.acted or not t.standing(ask.seat):
+            yield cls()
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[EndTurn]:
+        yield cls()
 
 
 TURN = (Move, Attack, Rest, Repair, TakeGold, Acquire, Activate, Command, BuyRelic, EndTurn)
 
 
 @rules.objects(EndTurn)
+@listed
 def an_action_is_owed(t: Any, a: EndTurn, ask: Any) -> Iterator[Objection]:
     if not t.acted and t.standing(ask.seat):
         yield no("CV-045", "must act", who=t.who(ask.seat))

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ludo.engine.action import Action
+from ludo.engine.action import Action, listed
 from ludo.events.event import Objection, Tally, no
 from ludo.games.covil.actions import OfTheHall, Pass, no_such_region, no_such_troop, not_ready, own_minion
 from ludo.games.covil.castles import damage
@@ -113,6 +113,8 @@ class Defend(OfTheHall, frozen=True):
 class Retreat(Action, frozen=True):
     """Where the beaten troop goes."""
 
+    exact = True
+
     space: str
 
     @classmethod
@@ -181,6 +183,7 @@ def one_defence_minion(t: Any, a: Defend, ask: Any) -> Iterator[Objection]:
 
 
 @rules.objects(Retreat)
+@listed
 def near_enough(t: Any, a: Retreat, ask: Any) -> Iterator[Objection]:
     yield from no_such_region(t, a.space)
     if a.space not in t.board.graph:

@@ -39,6 +39,8 @@ class CastleStormed(msgspec.Struct, frozen=True):
 class Raid(Action, frozen=True):
     """A troop in the city draws a relic, and a rebel comes."""
 
+    exact = True
+
 
 @rules.action
 class GuardCastle(Action, frozen=True):

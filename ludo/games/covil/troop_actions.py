@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludo.engine.action import Action
+from ludo.engine.action import Action, listed
 from ludo.events.event import Objection, no
 from ludo.games.covil.actions import no_such_region, no_such_troop, own_minion
 from ludo.games.covil.attack import Attack, Declared, Exhaust, attack
@@ -25,19 +25,27 @@ class _OneTroop(Action, frozen=True):
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[_OneTroop]:
-        for x in () if t.acted else t.troops:
-            if x.side == ask.seat and x.standing:
-                yield cls(x.id)
+        if not t.acted and cls.helps(t, ask.seat):
+            for x in t.troops:
+                if x.side == ask.seat and x.standing:
+                    yield cls(x.id)
 
     @classmethod
     def crossed(cls, t: Any, ask: Any) -> Iterator[_OneTroop]:
         for x in t.troops:
             yield cls(x.id)
 
+    @classmethod
+    def helps(cls, t: Any, side: int) -> bool:
+        """Whether the action does something for this side now, or may be done in vain."""
+        raise NotImplementedError
+
 
 @rules.action
 class Move(Action, frozen=True):
     """Lay down a troop to move it."""
+
+    exact = True
 
     troop: str
     to: str
@@ -63,6 +71,8 @@ class Move(Action, frozen=True):
 class Rest(Action, frozen=True):
     """Lay down a troop to rest a minion."""
 
+    exact = True
+
     troop: str
     minion: str
 
@@ -71,7 +81,8 @@ class Rest(Action, frozen=True):
         for x in () if t.acted else t.troops:
             if x.side == ask.seat and x.standing:
                 for m in t.halls[ask.seat]:
-                    yield cls(x.id, m.card)
+                    if m.token or t.options.empty_actions:
+                        yield cls(x.id, m.card)
 
     @classmethod
     def crossed(cls, t: Any, ask: Any) -> Iterator[Rest]:
@@ -84,13 +95,27 @@ class Rest(Action, frozen=True):
 class Repair(_OneTroop, frozen=True):
     """Lay down a troop to repair the castle by 1."""
 
+    exact = True
+
+    @classmethod
+    def helps(cls, t: Any, side: int) -> bool:
+        life = t.life[side]
+        return life > 0 and (life < t.data.setup.life or t.options.empty_actions)
+
 
 @rules.action
 class TakeGold(_OneTroop, frozen=True):
     """Lay down a troop to take 1 gold."""
 
+    exact = True
+
+    @classmethod
+    def helps(cls, t: Any, side: int) -> bool:
+        return t.gold[side] < t.data.setup.treasury or t.options.empty_actions
+
 
 @rules.objects(Move, Rest, Repair, TakeGold, Attack, unasked=True)
+@listed
 def one_standing_troop(t: Any, a: Any, ask: Any) -> Iterator[Objection]:
     """One Troop Action a turn (CV-044), with a standing troop of the own (CV-092)."""
     if (
@@ -113,6 +138,7 @@ def one_standing_troop(t: Any, a: Any, ask: Any) -> Iterator[Objection]:
 
 
 @rules.objects(Move)
+@listed
 def to_a_neighbour(t: Any, a: Move, ask: Any) -> Iterator[Objection]:
     yield from no_such_region(t, a.to)
     troop = t.troop(a.troop)
@@ -126,6 +152,7 @@ def to_a_neighbour(t: Any, a: Move, ask: Any) -> Iterator[Objection]:
 
 
 @rules.objects(Rest)
+@listed
 def somebody_to_rest(t: Any, a: Rest, ask: Any) -> Iterator[Objection]:
     yield from own_minion(t, ask.seat, a.minion, "CV-098")
     servant = t.servant(ask.seat, a.minion)
@@ -134,6 +161,7 @@ def somebody_to_rest(t: Any, a: Rest, ask: Any) -> Iterator[Objection]:
 
 
 @rules.objects(Repair)
+@listed
 def something_to_repair(t: Any, a: Repair, ask: Any) -> Iterator[Objection]:
     life = t.life[ask.seat]
     if life == 0:
@@ -143,6 +171,7 @@ def something_to_repair(t: Any, a: Repair, ask: Any) -> Iterator[Objection]:
 
 
 @rules.objects(TakeGold)
+@listed
 def room_for_gold(t: Any, a: TakeGold, ask: Any) -> Iterator[Objection]:
     if t.gold[ask.seat] >= t.data.setup.treasury and not t.options.empty_actions:
         yield no("CV-094?", "treasury is full", gold=t.gold[ask.seat])

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ludo.engine.action import Action
+from ludo.engine.action import Action, listed
 from ludo.events.event import Objection, no
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.sharing import how, sharing
@@ -30,6 +30,8 @@ class Placing(msgspec.Struct, frozen=True):
 class Place(Action, frozen=True):
     """Put a monster of a kind on a square, facing a warrior."""
 
+    exact = True
+
     monster: str
     warrior: str
     space: Square
@@ -38,7 +40,7 @@ class Place(Action, frozen=True):
     def candidates(cls, t: Any, ask: Any) -> Iterator[Place]:
         about = ask.about
         if about.way == "share":
-            for kind, warrior, space in sharing(t).candidates():
+            for kind, warrior, space in sharing(t).allowed:
                 yield cls(kind, warrior, space)
         else:
             for space in t.room.spots(about.way, about.warrior).squares:
@@ -53,6 +55,7 @@ class Place(Action, frozen=True):
 
 
 @rules.objects(Place)
+@listed
 def placed_by_the_rules(t: Any, a: Place, ask: Any) -> Iterator[Objection]:
     about = ask.about
     hero = t.hero(a.warrior)

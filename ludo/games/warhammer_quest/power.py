@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ludo.engine.action import Action
+from ludo.engine.action import Action, listed
 from ludo.events.event import Objection, no
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.table import Quest
@@ -25,15 +25,22 @@ def roller(t: Any) -> tuple[str, str]:
 class RollTheDie(Action, frozen=True):
     """A warrior's player rolls the power die."""
 
+    exact = True
+
     warrior: str
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[RollTheDie]:
+        yield cls(roller(t)[0])
+
+    @classmethod
+    def crossed(cls, t: Any, ask: Any) -> Iterator[RollTheDie]:
         for w in t.warriors:
             yield cls(w.id)
 
 
 @rules.objects(RollTheDie)
+@listed
 def only_who_rolls(t: Any, a: RollTheDie, ask: Any) -> Iterator[Objection]:
     who, rule = roller(t)
     hero = t.hero(a.warrior)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import product
 from typing import Any
 
@@ -101,6 +101,12 @@ class Sharing:
             for kind in self.may_get[w]:
                 for s in self.room.spots(how(self.setup, kind), w).squares:
                     yield kind, w, s
+
+    @cached_property
+    def allowed(self) -> tuple[tuple[str, str, Square], ...]:
+        """Of these, the placements that rob nobody."""
+        found = tuple(self.candidates())
+        return found if self._roomy else tuple([a for a in found if self.lacking(*a) <= self.best])
 
     def lacking(self, kind: str, warrior: str, s: Square) -> tuple[int, ...]:
         """How many of the first round, the first two, ... find no square beside any more when this one is placed so."""

@@ -216,7 +216,7 @@ checks.within(guess / n if guess is not None else None, *ludo.study.interval(won
 ludo.draw.rates([(f"start {region}", won[region], n) for region in uneven.spirals], "Games won, with 95 % intervals")
 
 # %% [markdown]
-# **What does it say?** Of 300 such games, played beforehand, B won 136: 40 to 51 %. Agents at random walk anywhere. So this is about the agent, not the map. The greedy agent won 25 of 40 from B, 47 to 76 %: unsure.
+# **What does it say?** Of 300 such games, played beforehand, B won 157: 47 to 58 %. Agents at random walk anywhere. So this is about the agent, not the map. The greedy agent won 25 of 40 from B, 47 to 76 %: unsure.
 #
 # Say what you would try next: the greedy agent, more games, or friends with pencils. Which measure would you keep an eye on besides wins?
 
