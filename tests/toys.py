@@ -37,7 +37,7 @@ class Wood(Table):
 
 rules = Rules(
     Wood,
-    moments=("played",),
+    moments={"played": "card seat"},
     dice=(Die("coin", (("heads", 1), ("tails", 3))),),
     order=("deal", "turn"),
     order_rule="TY-001",

@@ -6,8 +6,9 @@ is compiled once per set-up, so that nothing is asked in play.
 
 from __future__ import annotations
 
+import inspect
 import weakref
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from types import FunctionType
 from typing import Any
 
@@ -23,7 +24,16 @@ from ludo.engine.twins import twins
 from ludo.events import witness
 
 
-class When:
+class _Condition:
+    """What holds of a set-up: no truth by itself, so that ``and`` and ``or`` cannot drop a half of it in silence."""
+
+    def __bool__(self) -> bool:
+        raise TypeError(
+            "a condition on the set-up is combined with & for and, | for or, ~ for not, with brackets about each"
+        )
+
+
+class When(_Condition):
     """A condition on the set-up; combine with ``&``, ``|`` and ``~``."""
 
     def __init__(self, test: Callable[[Setup], bool]) -> None:
@@ -50,7 +60,7 @@ def variant(name: str) -> When:
     return When(lambda s: name in s.variants)
 
 
-class option:
+class option(_Condition):
     """An option to compare: ``option("hand_size") == 5``; alone it is true when the option is on."""
 
     def __init__(self, name: str) -> None:
@@ -67,6 +77,15 @@ class option:
     def __call__(self, setup: Setup) -> bool:
         return bool(getattr(setup.options, self.name))
 
+    def __and__(self, other: Any) -> When:
+        return When(self) & other
+
+    def __or__(self, other: Any) -> When:
+        return When(self) | other
+
+    def __invert__(self) -> When:
+        return ~When(self)
+
 
 def _of(thing: Any) -> str:
     """Where a function or class was written, by which it is known again when its cell or module runs once more."""
@@ -76,7 +95,9 @@ def _of(thing: Any) -> str:
 class Rules:
     """Where a game's chapters register what they know.
 
-    ``table``: the game's Table class. ``moments``: the names of all moments, from the game's moments.py; another is refused.
+    ``table``: the game's Table class. ``moments``: {name: its fields, "monster card seat"}, from the game's moments.py; another
+    moment, and a listener that takes other fields, is refused when it is registered. ``chapters``: the modules below the package, in the
+    order in which what they register applies, whatever the order of imports was; within a chapter from top to bottom.
     ``dice``: besides d6. ``order``: the steps of the order of play, the first begins the game. ``order_rule``: the rule of the
     order of play, cited when something is done at the wrong time. ``data``: makes what ``t.data`` is of a set-up's ``Files``;
     without it that is ``game.data``.
@@ -85,16 +106,18 @@ class Rules:
     def __init__(
         self,
         table: type[Table],
-        moments: Iterable[str] = (),
+        moments: Mapping[str, str] | None = None,
         dice: Iterable[Die] = (),
         order: Iterable[str] = (),
         order_rule: str | None = None,
         data: Callable[[Any], Any] | None = None,
+        chapters: Iterable[str] = (),
     ) -> None:
         self.table = table
         self.twins = twins(table)
         self.data = data
-        self.moments = tuple(moments)
+        self.moments = {name: tuple(fields.split()) for name, fields in (moments or {}).items()}
+        self.chapters = {name: k for k, name in enumerate(chapters)}
         self.order, self.order_rule = tuple(order), order_rule
         self.dice = {d.name: d for d in (die(6), *dice)}
         self.actions: dict[str, type[Action]] = {"roll": Roll, "draw": Draw}
@@ -181,15 +204,33 @@ class Rules:
         return register
 
     def at(self, moment: str, when: Any = ALWAYS) -> Any:
-        """``@rules.at("slain")``: an ``async def`` (t, **data) that joins in at a moment."""
+        """``@rules.at("slain")``: an ``async def`` (t, and the fields of the moment, by their names) that joins in at a moment.
+
+        ValueError for another moment, and for a function that takes other fields.
+        """
         if moment not in self.moments:
-            raise ValueError(f"{moment!r} is no moment of this game; it has {', '.join(self.moments)}")
+            raise ValueError(
+                f"{moment!r} is no moment of this game; it has {', '.join(self.moments)}{nearest(moment, self.moments)}"
+            )
 
         def register(fn: Any) -> Any:
+            self._fits(moment, fn)
             self._register(self._listeners, (moment, when, fn), fn)
             return fn
 
         return register
+
+    def _fits(self, moment: str, fn: Any) -> None:
+        fields = self.moments[moment]
+        taken = tuple(inspect.signature(fn).parameters)[1:]
+        if not inspect.iscoroutinefunction(fn):
+            raise ValueError(f"{fn.__name__} joins in at {moment!r}: it is an async def")
+        if {*taken} != {*fields}:
+            odd = next((name for name in taken if name not in fields), "")
+            raise ValueError(
+                f"{fn.__name__} joins in at {moment!r} and takes {', '.join(taken) or 'nothing'}; that moment tells "
+                f"{', '.join(fields) or 'nothing'}{nearest(odd, fields) if odd else ''}"
+            )
 
     def counts(self, tally: str, when: Any = ALWAYS) -> Any:
         """``@rules.counts("attack")``: a generator (t, *about) of ``Part(amount, rule, why)``."""
@@ -241,6 +282,28 @@ class Rules:
 
         return register
 
+    # -------------------------------------------------------------- the order of what is registered
+
+    def place(self, thing: Any) -> tuple[int, int]:
+        """Where a function or class applies among others: by its chapter, then by its line. What stands in no chapter comes last."""
+        thing = inspect.unwrap(thing) if callable(thing) else thing
+        module = getattr(thing, "__module__", "").rpartition(".games.")[2].partition(".")[2]
+        code = getattr(thing, "__code__", None)
+        line = code.co_firstlineno if code is not None else getattr(thing, "__firstlineno__", 0)
+        return self.chapters.get(module, len(self.chapters)), line
+
+    def in_order(self, entries: Iterable[Any]) -> list[Any]:
+        """Entries that hold a function or class, in the order of the chapters; equal places stay as they were registered."""
+        if not self.chapters:
+            return list(entries)
+
+        def place(entry: Any) -> tuple[int, int]:
+            parts = entry if isinstance(entry, tuple) else (entry,)
+            functions = [part for part in parts if isinstance(part, FunctionType)]
+            return self.place(functions[0] if functions else parts[-1])
+
+        return sorted(entries, key=place)
+
     # -------------------------------------------------------------- compiling
 
     def speak(self, words: Any) -> None:
@@ -261,7 +324,7 @@ class Rules:
         c.dice = self.dice | {d.name: d for d in getattr(setup.data, "dice", ())}
         found: dict[str, Any] = {}
         order = list(self.order)
-        for name, when, fn, after in self._processes:
+        for name, when, fn, after in self.in_order(self._processes):
             if when(setup):
                 if name not in order:
                     order.insert(order.index(after) + 1, name)  # type: ignore[arg-type]
@@ -271,15 +334,22 @@ class Rules:
         c.after = dict(zip(order, order[1:] + order[:1], strict=True))
         for kind in self.actions.values():
             c.against[kind] = tuple(
-                witness.objecting(fn) for k, when, fn in self._objections if k is kind and when(setup)
+                witness.objecting(fn) for k, when, fn in self.in_order(self._objections) if k is kind and when(setup)
             )
-            c.unasked[kind] = tuple(witness.objecting(fn) for k, when, fn in self._unasked if k is kind and when(setup))
+            c.unasked[kind] = tuple(
+                witness.objecting(fn) for k, when, fn in self.in_order(self._unasked) if k is kind and when(setup)
+            )
         for moment in self.moments:
-            c.listeners[moment] = tuple(fn for m, when, fn in self._listeners if m == moment and when(setup))
-        for tally in {n for n, _, _ in self._counters}:
-            c.counters[tally] = tuple(
-                witness.counting(fn) for n, when, fn in self._counters if n == tally and when(setup)
+            c.listeners[moment] = tuple(
+                fn for m, when, fn in self.in_order(self._listeners) if m == moment and when(setup)
             )
-        c.secrets = tuple(secret for secret, when in self._secrets if when(setup))
-        c.checks, c.beginning = tuple(fn for _, fn in self._checks), tuple(fn for _, fn in self._beginning)
+        for tally in sorted({n for n, _, _ in self._counters}):
+            c.counters[tally] = tuple(
+                witness.counting(fn) for n, when, fn in self.in_order(self._counters) if n == tally and when(setup)
+            )
+        c.secrets = tuple(secret for secret, when in sorted(self._secrets, key=lambda s: s[0].field) if when(setup))
+        c.checks, c.beginning = (
+            tuple(fn for _, fn in self.in_order(self._checks)),
+            tuple(fn for _, fn in self.in_order(self._beginning)),
+        )
         return c

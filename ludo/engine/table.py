@@ -58,19 +58,31 @@ def hanging(rule: str, data: Mapping[str, Any], found: dict[str, None]) -> bool:
     return tells
 
 
-class Table(msgspec.Struct, dict=True):
-    """What every game's table has. ``phase`` is the running step of the order of play, a name of ``@rules.process``."""
+class _Heard:
+    """What a live table has besides its fields, never frozen and never saved."""
+
+    __slots__ = ("found", "log", "plain")
+
+    log: list[Event] | None
+    """The list that takes events; None in playouts."""
+    plain: dict[str, str] | None
+    """In playouts, {key: rule} of what needs not be looked at again for readings."""
+    found: dict[str, None] | None
+    """In playouts, the dict that takes the ids of readings on which something hung."""
+
+
+class Table(_Heard, msgspec.Struct):
+    """What every game's table has. ``phase`` is the running step of the order of play, a name of ``@rules.process``.
+
+    It takes its own fields alone: ``t.sead = 5`` is an AttributeError.
+    """
 
     setup: Setup = None  # type: ignore[assignment]
     phase: str = ""
     over: Over | None = None
 
-    log = None
-    """The list that takes events; None in playouts."""
-    plain = None
-    """In playouts, {key: rule} of what needs not be looked at again for readings."""
-    found = None
-    """In playouts, the dict that takes the ids of readings on which something hung."""
+    def __post_init__(self) -> None:
+        self.log = self.plain = self.found = None
 
     # -------------------------------------------------------------- what was chosen before play
 

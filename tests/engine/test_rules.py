@@ -41,7 +41,7 @@ def test_set_ups_are_compiled_once_and_equal_by_value():
 
 
 def empty():
-    return Rules(Table, moments=("hit",), order=("one", "two"))
+    return Rules(Table, moments={"hit": "monster card"}, order=("one", "two"))
 
 
 def test_a_step_outside_the_order_of_play():
@@ -98,3 +98,60 @@ def test_what_an_action_names():
 
     assert Move("orc-1", (3, 4), ("a", "b"), True, 7).names == ("orc-1", (3, 4), "a", "b")
     assert Move("", (), ()).names == ()
+
+
+def test_conditions_have_no_truth_by_themselves():
+    """``option("hand") == 3 and variant("storm")`` would drop its first half in silence."""
+    for wrong in (
+        lambda: option("hand") == 3 and variant("storm"),
+        lambda: option("no_elms") or variant("storm"),
+        lambda: not variant("storm"),
+        lambda: bool(option("no_elms")),
+    ):
+        with pytest.raises(TypeError, match="combined with & for and"):
+            wrong()
+    storm = toy.setup(2, ("storm",))
+    assert (option("no_elms") | variant("storm"))(storm) and not (option("no_elms") & variant("storm"))(storm)
+    assert (~option("no_elms"))(storm)
+
+
+def test_a_listener_takes_what_its_moment_tells():
+    """A misspelt parameter is refused where it is written, not in play."""
+    rules = empty()
+
+    async def fits(t, card, monster): ...
+    async def odd(t, monstre, card): ...
+    async def short(t, card): ...
+    def plain(t, card, monster): ...
+
+    assert rules.at("hit")(fits) is fits
+    with pytest.raises(
+        ValueError, match="takes monstre, card; that moment tells monster, card; the nearest is 'monster'"
+    ):
+        rules.at("hit")(odd)
+    with pytest.raises(ValueError, match="short joins in at 'hit' and takes card; that moment tells monster, card"):
+        rules.at("hit")(short)
+    with pytest.raises(ValueError, match="it is an async def"):
+        rules.at("hit")(plain)
+
+
+def test_what_is_registered_applies_in_the_order_of_chapters():
+    """Whichever chapter was imported first: by chapter, then by line."""
+    from types import FunctionType
+
+    def chapter(name, line):
+        def fn(t, a, ask):
+            yield from ()
+
+        code = fn.__code__.replace(co_firstlineno=line)
+        made = FunctionType(code, {"__name__": f"ludo.games.some.{name}"}, f"{name}-{line}")
+        return made
+
+    wanted = [chapter("one", 3), chapter("one", 9), chapter("two", 1), chapter("box.three", 4), chapter("elsewhere", 2)]
+    for order in (wanted, wanted[::-1], [*wanted[2:], *wanted[:2]]):
+        rules = Rules(Table, order=("one",), chapters=("one", "two", "box.three"))
+        rules.action(Peek)
+        for fn in order:
+            rules.objects(Peek)(fn)
+        found = [entry[2] for entry in rules.in_order(rules._objections)]
+        assert [fn.__name__ for fn in found] == [fn.__name__ for fn in wanted]

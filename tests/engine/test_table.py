@@ -150,3 +150,13 @@ def test_numbers_know_their_reasons():
     assert str(tally) == "4 = 5 letters [TY-005] - 1 storm [TY-006]"
     assert toy.new(2, seed=1).tally("worth", "birch").total == 5
     assert s.view(0).tally("worth", "ash").total == 2
+
+
+def test_a_table_takes_its_own_fields_alone():
+    """``t.sead = 5`` was accepted, and gone at the next question."""
+    t = Wood()
+    t.seat = 1
+    with pytest.raises(AttributeError, match="sead"):
+        t.sead = 5
+    t.log = []  # beside the fields, and not frozen
+    assert t.plain is None and t.found is None

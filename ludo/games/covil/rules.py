@@ -25,4 +25,35 @@ ORDER = (
     "end of night",
 )
 
-rules = Rules(Covil, moments=MOMENTS, dice=(die(2), die(3), die(4)), order=ORDER, order_rule="CV-034", data=Components)
+CHAPTERS = (
+    "setup",
+    "solo",
+    "morning",
+    "minions",
+    "relics",
+    "acquire",
+    "power",
+    "attack",
+    "abilities",
+    "troop_actions",
+    "afternoon",
+    "night",
+    "control",
+    "city",
+    "scoring",
+    "scene",
+    "scenario",
+    "explore",
+    "agents",
+)
+"""In this order what they register applies, whichever was imported first."""
+
+rules = Rules(
+    Covil,
+    moments=MOMENTS,
+    dice=(die(2), die(3), die(4)),
+    order=ORDER,
+    order_rule="CV-034",
+    data=Components,
+    chapters=CHAPTERS,
+)

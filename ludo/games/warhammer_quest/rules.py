@@ -20,4 +20,22 @@ ORDER = (
     "exploration phase",
 )
 
-rules = Rules(Quest, moments=MOMENTS, dice=(die(3, "d3"),), order=ORDER, order_rule="PP-003", data=Components)
+CHAPTERS = (
+    "agents",
+    "dungeons",
+    "e_cards",
+    "event",
+    "phases",
+    "placing",
+    "power",
+    "scenario",
+    "scene",
+    "setup",
+    "solver",
+    "surplus",
+)
+"""In this order what they register applies, whichever was imported first."""
+
+rules = Rules(
+    Quest, moments=MOMENTS, dice=(die(3, "d3"),), order=ORDER, order_rule="PP-003", data=Components, chapters=CHAPTERS
+)
