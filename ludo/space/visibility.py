@@ -69,10 +69,11 @@ class Visibility:
             if not self._seen:  # a letter a pair
                 self._seen = f"{self.bits:0{self.tables.count}b}"[::-1]
             seen = self._seen
-            row = self._rows[a] = dict.fromkeys(self.dungeon.spaces, False)
+            row = dict.fromkeys(self.dungeon.spaces, False)
             row[a] = True
             for b, p in self.tables.pair[a].items():
                 row[b] = seen[p] == "1"
+            self._rows[a] = row  # whole: another thread may ask it at once
         return row
 
     def pairs(self) -> int:
