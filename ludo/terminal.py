@@ -96,7 +96,7 @@ class Session:
     def _let_others_play(self) -> None:
         while self.state.ask is not None:
             seat = self.state.player
-            if seat == CHANCE and self.auto:
+            if seat == CHANCE and (self.auto or self._draws_unseen()):
                 self._go(self._drawn())
             elif seat in self.agents:
                 view, options = self.state.view(seat), self.state.legal_actions()
@@ -135,6 +135,11 @@ class Session:
             return True
         self._sits(reader)
         return False
+
+    def _draws_unseen(self) -> bool:
+        """Whether chance draws what the person who reads will not see: it is simply drawn."""
+        reader = self._reader()
+        return reader is not None and self.state.view(reader).ask.covered
 
     def _sits(self, seat: int | None) -> None:
         if self.sits is not None:
@@ -187,8 +192,6 @@ class Session:
             if s.can_force:
                 self._list(s.legal_actions())
                 print("Enter draws, a number chooses, odds shows the odds.")
-            elif s.ask.covered:
-                print("Enter draws; you will not see the card.")
             else:
                 print("Enter draws, odds shows what you may expect.")
         else:
@@ -246,10 +249,15 @@ class Session:
         if not line:
             if self.state.player == CHANCE:
                 self._play(self._drawn())
+            else:
+                print("A number chooses an answer; help tells what else can be typed.")
             return None
-        if word.isdigit():
+        if word.isdecimal():
+            if rest:
+                raise ValueError(f"one number at a time: {word}, or {rest}?")
             self._answer(self._numbered(word))
             return None
+        word = word.lower()
         commands: dict[str, Callable[[str], Any]] = {
             "help": self._help,
             "?": self._help,
@@ -260,6 +268,7 @@ class Session:
             "cards": self._look,
             "all": self._all,
             "rule": self._rule,
+            "rules": self._rule,
             "board": lambda _: self._show(whole=True),
             "log": self._log,
             "undo": self._undo,
@@ -277,7 +286,7 @@ class Session:
         if word in commands:
             commands[word](rest)
         elif word in self.state.game.actions:
-            kind, data = typed.part_of(line, self.state.game.actions)
+            kind, data = typed.part_of(f"{word} {rest}", self.state.game.actions)
             if typed.missing(kind, data):
                 self._narrow(kind, data)
             else:
@@ -305,10 +314,23 @@ class Session:
 
     def _typed(self, line: str) -> Any:
         """An action as it is typed: its kind, then what it names, in order or as name=value."""
-        return typed.made(*typed.part_of(line, self.state.game.actions))
+        kind, data = typed.part_of(line, self.state.game.actions)
+        self._asked_now(kind, data)
+        return typed.made(kind, data)
+
+    def _asked_now(self, kind: Any, data: dict[str, Any]) -> None:
+        """ValueError where an action is not typed to its end, and is not asked for now either."""
+        ask = self.state.ask
+        if ask is not None and kind not in ask.kinds and typed.missing(kind, data):
+            rule = f" [{ask.rule}]" if ask.rule else ""
+            blanks = " ".join(f"{name}=..." for name in typed.missing(kind, {}))
+            raise ValueError(
+                f"{kind.kind} is not asked for now. {self._seen().ask.text}{rule} To ask about one all the same: why {kind.kind} {blanks}"
+            )
 
     def _narrow(self, kind: Any, data: dict[str, Any]) -> None:
         """Of an action that is not typed to its end: what may follow, or the answers where few are left."""
+        self._asked_now(kind, data)
         answers = self._seen().legal_actions()
         numbers = _numbers(answers)
         fit = [a for a in answers if type(a) is kind and all(getattr(a, name) == v for name, v in data.items())]
@@ -348,7 +370,7 @@ class Session:
         if not rest:
             self._list_refused()
             return
-        a = self._numbered(rest) if rest.isdigit() else self._typed(rest)
+        a = self._numbered(rest) if rest.isdecimal() else self._typed(rest)
         if why := self._seen().why_not(a):
             print(self._against(a, why))
         else:
@@ -379,9 +401,13 @@ class Session:
             self._odds("")
 
     def _actions(self, _: str) -> None:
-        for kind, action in self.state.game.actions.items():
-            fields = msgspec.structs.fields(action)
-            print(f"  {kind} {' '.join(f.name if f.required else f'[{f.name}]' for f in fields)}".rstrip())
+        asked = self.state.ask.kinds if self.state.ask is not None else ()
+        for now in (True, False):
+            print("Asked for now:" if now else "At other times, or in other ways to play:")
+            for kind, action in self.state.game.actions.items():
+                if (action in asked) == now:
+                    fields = msgspec.structs.fields(action)
+                    print(f"  {kind} {' '.join(f.name if f.required else f'[{f.name}]' for f in fields)}".rstrip())
 
     def _ids(self, _: str) -> None:
         seen = self._seen()
@@ -412,6 +438,8 @@ class Session:
     def _rule(self, rest: str) -> None:
         if not rest:
             raise ValueError(f"rule needs an id or words, as: rule {self._some_rule()}")
+        if rest.isdecimal():  # of the ledger whose rule is asked by: 34 is CP-034
+            rest = f"{self._some_rule()[:3]}{int(rest):03}"
         print(found(self.state.game.rules, rest, most=RULES))
 
     def _log(self, rest: str) -> None:

@@ -55,7 +55,7 @@ def test_what_is_told_follows_from_what_the_person_knows(sit, name):
     for s in (*rng.sample(found, 8), *rng.sample(draws, min(len(draws), 6))):
         for seat in range(s.setup.players):
             agents = {other: "random" for other in range(s.setup.players) if other != seat}
-            if s.player in agents:
+            if s.player in agents or s.view(seat).ask.covered:  # drawn before anything can be typed
                 continue
             hidden = [c for other in range(s.setup.players) if other != seat for c in held(s, other)]
             typed = [
@@ -89,6 +89,10 @@ def test_nothing_that_is_offered_is_refused(sit, name):
             }
             view = s.view(seat)
             (first, *_), session = sit(s, agents, [])
+            if view.ask.covered:  # simply drawn
+                assert session.state is not s and "hidden" in first
+                closed += 1
+                continue
             offered = [line.split()[0] for line in first.splitlines() if line[:4].strip().isdigit()]
             assert bool(offered) == view.can_force
             listed, closed = listed + bool(offered), closed + (not offered)
@@ -104,9 +108,10 @@ def test_an_agents_draw_is_simply_drawn(sit):
     """At the draw of the agent's relic 22 outcomes were listed, of which two were refused: those were its hand."""
     g = ludo.game("covil")
     s = g.new(2, seed=4)
-    told, session = sit(s, {1: g.agents["greedy"]()}, ["why 1", ""])
-    assert "Player 2: Buy a relic" in told[0] and told[0].endswith("Enter draws; you will not see the card.\n")
-    assert "is not chosen here" in told[1] and told[2].startswith("  Green draws a hidden card. [CV-086]")
+    told, session = sit(s, {1: g.agents["greedy"]()}, ["1", "buy_relic", "why 1", ""])
+    assert "Player 2: Buy a relic" in told[0] and "Green draws a hidden card. [CV-086]" in told[0]
+    assert told[2].endswith("Enter draws, odds shows what you may expect.\n")
+    assert "is not chosen here" in told[3] and told[4].startswith("  Blue draws ")
     assert not any(g.words.name(card) in "".join(told) for card in session.state.table.hands[1])
 
 
