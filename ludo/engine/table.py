@@ -14,6 +14,7 @@ import msgspec
 from ludo.engine import ask as asks
 from ludo.engine.action import Action, Ask
 from ludo.engine.chance import Pile, pile_at, put_at, without
+from ludo.engine.legality import legal
 from ludo.engine.setup import Setup
 from ludo.events.event import Event, Tally
 
@@ -115,6 +116,12 @@ class Table(_Heard, msgspec.Struct):
         if not isinstance(kinds, tuple):
             kinds = (kinds,)
         return await _question(Ask(seat, kinds, rule, about, what, self.setup))
+
+    def answers(
+        self, seat: int, kinds: type[Action] | tuple[type[Action], ...], rule: str, about: Any = None
+    ) -> tuple[Action, ...]:
+        """What a player could answer if asked now; () where nothing is legal, so that ``choose`` would find nobody able to go on."""
+        return legal(self, Ask(seat, kinds if isinstance(kinds, tuple) else (kinds,), rule, about, "", self.setup))
 
     async def one_of(
         self, seat: int, options: Sequence[Any], make: type[Action], rule: str, about: Any, what: str = ""

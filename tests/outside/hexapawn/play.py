@@ -69,6 +69,28 @@ class Move(Action, frozen=True):
                 yield cls(pawn.id, (pawn.space[0] + FORWARD[ask.seat], pawn.space[1] + side))
 
 
+@rules.process("turn")
+async def turn(t: Hexapawn) -> None:
+    """One turn; the step is repeated for the other player."""
+    if not t.answers(t.seat, Move, "HE-002"):
+        t.say("HE-007?", "stuck", seat=t.seat)
+        drawn = t.options.stuck == "draw"
+        raise GameEnds("drawn" if drawn else "beaten", "HE-007", [] if drawn else [1 - t.seat])
+    a = await t.choose(t.seat, Move, "HE-002", what="turn")
+    there = t.on(a.space)
+    if there is not None:
+        t.pawns = tuple(p for p in t.pawns if p.id != there.id)
+        t.captured = tuple(sorted((*t.captured, there.id)))
+        t.say("HE-004", "captures", pawn=a.pawn, captured=there.id)
+    t.pawns = tuple(Pawn(p.id, p.owner, a.space) if p.id == a.pawn else p for p in t.pawns)
+    t.say("HE-003" if there is None else "HE-004", "moves", pawn=a.pawn, space=a.space)
+    if a.space[0] == t.last_row(t.seat):
+        raise GameEnds("at the end", "HE-005", [t.seat])
+    if all(p.owner == t.seat for p in t.pawns):
+        raise GameEnds("all captured", "HE-006", [t.seat])
+    t.seat = 1 - t.seat
+
+
 @rules.objects(Move)
 def move(t: Hexapawn, a: Move, ask: Ask) -> Iterator[Objection]:
     """Why a move is not allowed. Where nothing is yielded, it is."""
@@ -88,26 +110,3 @@ def move(t: Hexapawn, a: Move, ask: Ask) -> Iterator[Objection]:
             yield no("HE-003", "blocked", space=a.space, by=there.id)
         elif side and (there is None or there.owner == ask.seat):
             yield no("HE-004", "nothing to capture", space=a.space)
-
-
-@rules.process("turn")
-async def turn(t: Hexapawn) -> None:
-    """One turn; the step is repeated for the other player."""
-    ask = Ask(t.seat, (Move,), "HE-002")
-    if not any(next(move(t, a, ask), None) is None for a in Move.candidates(t, ask)):
-        t.say("HE-007?", "stuck", seat=t.seat)
-        drawn = t.options.stuck == "draw"
-        raise GameEnds("drawn" if drawn else "beaten", "HE-007", [] if drawn else [1 - t.seat])
-    a = await t.choose(t.seat, Move, "HE-002", what="turn")
-    there = t.on(a.space)
-    if there is not None:
-        t.pawns = tuple(p for p in t.pawns if p.id != there.id)
-        t.captured = tuple(sorted((*t.captured, there.id)))
-        t.say("HE-004", "captures", pawn=a.pawn, captured=there.id)
-    t.pawns = tuple(Pawn(p.id, p.owner, a.space) if p.id == a.pawn else p for p in t.pawns)
-    t.say("HE-003" if there is None else "HE-004", "moves", pawn=a.pawn, space=a.space)
-    if a.space[0] == t.last_row(t.seat):
-        raise GameEnds("at the end", "HE-005", [t.seat])
-    if all(p.owner == t.seat for p in t.pawns):
-        raise GameEnds("all captured", "HE-006", [t.seat])
-    t.seat = 1 - t.seat
