@@ -34,9 +34,7 @@ ONCE = ("support", "mega-boss", "harbinger")
 NEW = ("monster", "elite", "boss", "effect")
 """Kinds of tokens that a pack may add."""
 
-SPOKEN_OF = {name: f"cards.{name}" for name in ("brick", "mortar", "nice-shot", "barbarian", "tar")} | {
-    "agranok": "dark_titan.token.agranok"
-}
+SPOKEN_OF = ("brick", "mortar", "nice-shot", "barbarian", "tar", "agranok")
 """Cards and tokens that rules of others name."""
 
 
@@ -275,6 +273,6 @@ def faults(data: Components, files: Files) -> Iterator[str]:
         yield "setup.starting: Monsters, and no more of a kind than there are"
     if sum(s.count for s in first) > ARCS:
         yield f"setup.starting: at most {ARCS} Monsters, one in each space of the Archer ring (CP-009)"
-    for name, path in SPOKEN_OF.items():
+    for name in SPOKEN_OF:
         if name not in cards and name not in tokens:
-            yield f"{path}: this cannot be taken out, as others speak of it; count = 0 leaves it out"
+            yield f"{name} cannot be taken out, as others speak of it; count = 0 leaves it out"
