@@ -315,7 +315,7 @@ def test_playing_from_an_earlier_state_drops_what_came_later():
     t.choose(hits[0])
     t.undo()
     t.choose(hits[1])
-    assert t.actions == (hits[1],) and "1 later steps dropped" in t.said["text"]
+    assert t.actions == (hits[1],) and "1 later step dropped." in t.said["text"]
 
 
 def test_an_answer_to_a_question_of_before_is_not_taken():

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import ludo
 from ludo.engine.ask import sample
 from ludo.engine.chance import splitmix64
+from ludo.engine.view import is_covered
 
 MOST = 100_000
 """Steps that are played without a question before we believe that the game never ends."""
@@ -27,15 +28,25 @@ class History:
     """All states from the first to the last, and the place of the one that is shown.
 
     ``agents``: {seat: agent, or the name of one of the game's}. ``auto_chance``: chance is drawn without asking.
-    ``auto_agents``: agents play on until a person is asked. ``seed`` decides rolls, with how many came before.
+    ``auto_agents``: agents play on until a person is asked. ``seed`` decides rolls, with how many came before. ``people``: those who
+    look; what chance draws for none of them is simply drawn.
     """
 
-    def __init__(self, s: Any, agents: Mapping[int, Any], seed: int, auto_chance: bool, auto_agents: bool) -> None:
+    def __init__(
+        self,
+        s: Any,
+        agents: Mapping[int, Any],
+        seed: int,
+        auto_chance: bool,
+        auto_agents: bool,
+        people: tuple[int, ...] = (),
+    ) -> None:
         self._stamps = itertools.count()
         self.steps = [Step(s, None, next(self._stamps))]
         self.at = 0
         self.agents = {seat: self._agent(s, agent) for seat, agent in agents.items()}
         self.seed, self.auto_chance, self.auto_agents = seed, auto_chance, auto_agents
+        self.people = people
 
     @staticmethod
     def _agent(s: Any, agent: Any) -> Callable[..., Any]:
@@ -68,7 +79,11 @@ class History:
 
     def _by_itself(self, s: Any) -> bool:
         who = self._waits(s)
-        return (who == "chance" and self.auto_chance) or (who == "agent" and self.auto_agents)
+        if who == "chance":
+            return self.auto_chance or (
+                bool(self.people) and all(is_covered(s.table, s.ask, seat) for seat in self.people)
+            )
+        return who == "agent" and self.auto_agents
 
     def apply(self, action: Any) -> int:
         """Plays an action here and drops later states; returns how many. Raises IllegalAction, changing nothing."""

@@ -12,6 +12,7 @@ import ludo
 from ludo.data import nearest
 from ludo.engine.action import Action
 from ludo.engine.view import ONLOOKER, View, hidden
+from ludo.events.words import series
 from ludo_widgets import front, panels
 from ludo_widgets.board import BoardBase
 from ludo_widgets.compare import Compare
@@ -71,7 +72,7 @@ class Table(BoardBase):
         self._seats = () if open else (chosen or people)
         """Those whose cards are shown, each while he is asked; () where all are."""
         self._hands_over = chosen is None and len(self._seats) > 1
-        self._history = History(s, agents, seed, chance == "auto", bool(people))
+        self._history = History(s, agents, seed, chance == "auto", bool(people), self._seats)
         self._picks = Picks()
         self._refused = False
         self._log = panels.Log()
@@ -307,7 +308,8 @@ class Table(BoardBase):
             items = [panels.card(item, self._sight.look, frozenset(), self._picks.ids) for item in zone.items]
             text = "" if items else "Nothing in it can be seen."
             self._explain({"title": f"{zone.label}: {len(zone)}", "items": items, "text": text})
-            self.say(f"{zone.label}: {len(zone)}. {', '.join(item.label for item in zone.items)}")
+            held = f" {series([item.label for item in zone.items])}." if zone.items else ""
+            self.say(f"{zone.label}: {len(zone)}.{held}")
         else:
             text = f"{name} has nothing to do with what is asked now. {self._asked()}"
             self._explain({"title": name, "text": text, "rule": panels.over_rule(s) if s.is_over else s.ask.rule})
@@ -439,9 +441,9 @@ class Table(BoardBase):
         at = self._history.at
         start = at if start is None else start
         lines = [self._line(i) for i in range(max(start, at - 3), at + 1)]
-        parts = [f"{dropped} later steps dropped."] if dropped else []
+        parts = [f"{dropped} later step{'s' if dropped > 1 else ''} dropped."] if dropped else []
         for line in lines:
-            parts.append(f"{line['who']}: {line['text']}.")
+            parts.append(f"{line['who']}: {line['text']}." if line["text"] else f"{line['who']}.")
             parts += [e["text"] for e in line["events"] if not e["quiet"]][:4]
         parts.insert(0 if self.state.is_over else len(parts), self._asked())
         self.say(" ".join(parts))
