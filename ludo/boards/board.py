@@ -55,6 +55,10 @@ class Board:
         """Where two adjacent spaces touch, for walls and doors; None where they touch in a point only."""
         return self.graph.edges[a, b].get("line")
 
+    def to_dict(self) -> dict[str, Any]:
+        """Plain JSON data, for a save that carries its board whole. Boards that go by name alone have none."""
+        raise NotImplementedError
+
     def arrows(self, space: Space) -> Mapping[str, Space]:
         """Where the arrow keys lead from a space: {"up": space, "down": ..., "left": ..., "right": ...}, what there is."""
         raise NotImplementedError

@@ -77,7 +77,8 @@ def _draw(near: tuple[tuple[str, tuple[str, ...]], ...], middle: str | None) -> 
 def _net(near: Mapping[str, Sequence[str]], middle: str | None) -> tuple[list[Triangle], list[Node]]:
     """Triangles, all clockwise, and the rim's points, counter-clockwise."""
     _, embedding = nx.check_planarity(nx.Graph((a, b) for a, others in near.items() for b in others))
-    faces, seen = [], set()
+    faces: list[list[Any]] = []
+    seen: set[tuple[Any, Any]] = set()
     for a, others in near.items():
         for b in others:
             if (a, b) not in seen:

@@ -221,7 +221,7 @@ def assemble(pieces: Iterable[Piece]) -> Assembled:
     """Lays pieces out in order. ValueError names a piece that does not fit, and where; places are counted from the
     first piece."""
     laid: dict[str, Tile] = {}
-    used: dict[tuple[str, int], str] = {}
+    used: dict[tuple[str, int | None], str] = {}
     taken: dict[Square, str] = {}
     for piece in pieces:
         name = piece.name
@@ -255,7 +255,7 @@ def _checked(piece: Piece, laid: Mapping[str, Tile]) -> Tile:
     return one
 
 
-def _join(piece: Piece, one: Tile, laid: Mapping[str, Tile], used: dict[tuple[str, int], str]) -> Tile:
+def _join(piece: Piece, one: Tile, laid: Mapping[str, Tile], used: dict[tuple[str, int | None], str]) -> Tile:
     name = piece.name
     if piece.to not in laid:
         from ludo.data import nearest

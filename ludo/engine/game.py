@@ -169,7 +169,9 @@ class Game:
             place, _, id = path.partition(".")
             name = self.words.name(id) if id else place
             key = "invented" if what is True else "partly invented"
-            lines.append(self.words.scene(key, name=name, place=place, fields="" if what is True else ", ".join(what)))
+            lines.append(
+                self.words.scene(key, name=name, place=place, fields=", ".join(what) if isinstance(what, tuple) else "")
+            )
         board = setup.board
         if getattr(board, "stand_in", False):
             lines.append(
@@ -235,12 +237,12 @@ class Game:
                 f"{self.title} is not played on a {type(board).__name__}; its boards are {', '.join(self.boards)}"
             )
         changes, components = self._with(data, pack, variants)
-        setup = Setup(self, players, variants, values, board, name, components, changes)
-        known = self._setups.get(setup.key)
-        if known is None:
+        setup = Setup(self, players, variants, values, board, name, components, changes)  # type: ignore[arg-type] # a Game is Played
+        made = self._setups.get(setup.key)
+        if made is None:
             setup.rules = self._rules.compile(setup)
-            known = self._setups.setdefault(setup.key, setup)  # one of two threads that made the same
-        return known
+            made = self._setups.setdefault(setup.key, setup)  # one of two threads that made the same
+        return made
 
     def _players(self, players: int | None) -> int:
         if players is None:
@@ -391,7 +393,7 @@ class Game:
 
     def load(self, data: Mapping[str, Any]) -> State:
         """The State of ``state.to_dict()``. DataError (a ValueError) names the key that is wrong; nothing is executed."""
-        return load(self, data)
+        return load(self, data)  # type: ignore[arg-type] # a Game is Played
 
     def measures(self, state: Any) -> dict[str, Any]:
         """What a study counts of a finished game, in the game's own terms."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ludo.engine import ask as asks
+from ludo.engine.action import Ask
 from ludo.engine.agents import RandomAgent
 from ludo.engine.chance import CHANCE, splitmix64
 from ludo.engine.legality import legal, objections, random_legal
@@ -96,6 +97,7 @@ def playout(s: State, seed: int, agents: Mapping[int, Agent] | None = None) -> S
     rng = random.Random(seed)
     t, running = replay(s.base, s.answers)
     t.plain, t.found, said = dict(s.setup.rules.plain), dict.fromkeys(s.rulings_used), s._said
+    ask: Ask | None
     twins, ask, n, moves = s.setup.rules.twins, s.ask, s.n, s.moves
     base, answers, events = s.base, list(s.answers), s.events
     watched = any(type(agent) is not RandomAgent for agent in agents.values())
@@ -120,7 +122,8 @@ def playout(s: State, seed: int, agents: Mapping[int, Agent] | None = None) -> S
         if not watched:
             ask, running, _ = advance(t, running, a, keep=False)
             continue
-        t.log = log = []
+        log: list[Any] = []
+        t.log = log
         answers.append(a)
         ask, running, begun = advance(t, running, a)
         events = tuple(log)

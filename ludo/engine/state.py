@@ -120,7 +120,8 @@ class State(Seen, msgspec.Struct, frozen=True, eq=False):
             t, running = self._live.pop()  # atomic, so that two threads cannot go on with the same coroutine
         except IndexError:
             t, running = replay(self.base, self.answers)
-        t.log = log = []
+        log: list[Event] = []
+        t.log = log
         ask, running, base = advance(t, running, a)
         chance = self.ask.seat == CHANCE  # type: ignore[union-attr]
         answers: tuple[Action, ...] = ()
@@ -143,7 +144,8 @@ class State(Seen, msgspec.Struct, frozen=True, eq=False):
     def settle(self, seed: int) -> State:
         """The state after chance is drawn, by this seed, until somebody must choose or the game is over."""
         check_seed(seed)
-        state, events = self, []
+        state: State = self
+        events: list[Event] = []
         while state.ask is not None and state.ask.seat == CHANCE:
             state = state.step(asks.sample(state.table, state.ask, splitmix64(seed, state.n)))
             events += state.events

@@ -122,7 +122,9 @@ def coverage(name: str, root: Path | None = None) -> Coverage:
 def table(coverages: Iterable[Coverage]) -> str:
     """A table in plain text with a row for each kind of id, then what is missing, the excused and the notes."""
     heads = ("game", "ids", "rules", "cited", "told", "tested", "taught", "covered", "excused")
-    rows, below, notes = [heads], [], {}
+    rows: list[tuple[str, ...]] = [heads]
+    below: list[str] = []
+    notes: dict[str, None] = {}
     for c in coverages:
         rows += [(c.game, *map(str, row.values())) for row in c.rows()]
         by_lack: dict[tuple[str, ...], list[str]] = {}
@@ -188,17 +190,16 @@ def _in_code(tree: ast.AST) -> tuple[set[str], set[str]]:
     for node in ast.walk(tree):
         for line in node.body if isinstance(node, ast.ClassDef) else ():
             targets = getattr(line, "targets", None) or [getattr(line, "target", None)]
-            if any(isinstance(t, ast.Name) and t.id in ("rule", "rules") for t in targets) and getattr(
-                line, "value", None
-            ):
-                by_class |= _ids(line.value)
+            value = getattr(line, "value", None)
+            if value and any(isinstance(t, ast.Name) and t.id in ("rule", "rules") for t in targets):
+                by_class |= _ids(value)
     literal = {rule for constant, rule in _ids(tree).items() if constant not in by_class}
     return literal, {*by_class.values()}
 
 
 def _ids(tree: ast.AST) -> dict[ast.Constant, str]:
-    constants = (n for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str))
-    return {n: n.value.removesuffix("?") for n in constants if ID.fullmatch(n.value)}
+    texts = ((n, n.value) for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str))
+    return {n: text.removesuffix("?") for n, text in texts if ID.fullmatch(text)}
 
 
 def _named(value: Any) -> Iterator[str]:

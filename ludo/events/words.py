@@ -302,7 +302,7 @@ class Words:
         return self.say("text", key, data)
 
     def _ledger(self, rule: str | None) -> str:
-        return self.rules[rule].text if rule in self.rules else ""
+        return self.rules[rule].text if rule is not None and rule in self.rules else ""
 
 
 def _number(value: Any) -> int:

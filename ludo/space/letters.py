@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from ludo.boards.ground import FLOOR, LETTERS, MOST_PLACES, MOST_SQUARES, Square, at
@@ -78,7 +78,7 @@ def write(d: Layout) -> dict[str, Any]:
     return out
 
 
-def drawn(d: Layout, figures: Mapping[str, Any] | set[str] = frozenset()) -> str:
+def drawn(d: Layout, figures: Collection[str] = ()) -> str:
     """The map in letters, with these figures."""
     letters = {kind: letter for letter, kind in LETTERS.items()}
     rows = [[" "] * d.ground.columns for _ in range(d.ground.rows)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ludo.boards.lines import Square, Step, center_line, class_of, corners, quadrant, side_of, trace
 
@@ -33,7 +33,10 @@ class Line(NamedTuple):
 
 
 def _met(steps: Iterable[Step], wide: int) -> Meets:
-    body, h, v, points = [], [], [], []
+    body: list[int] = []
+    h: list[int] = []
+    v: list[int] = []
+    points: list[tuple[Any, int]] = []
     for step in steps:
         at = step.r * wide + step.c
         if step.what == "point":

@@ -29,7 +29,7 @@ class Mover(NamedTuple):
     size: tuple[int, int] = (1, 1)
     id: str = ""
 
-    rules = ("DS-079", "DS-087", "DX-052")
+    rules = ("DS-079", "DS-087", "DX-052")  # type: ignore[misc] # data of the class, not a field
     """It may move fewer spaces than its points allow. All heroes are friends to each other, all monsters too, never one
     of them to the other. Each move is counted anew, from any space of the base."""
 
@@ -53,10 +53,10 @@ def mover(d: Layout, a: Any, side: str) -> Mover:
     if isinstance(a, str):
         start = d.squares(a)
         size = (start[-1][0] - start[0][0] + 1, start[-1][1] - start[0][1] + 1)
-        return Mover(d, start, d.side(a), size, a)
+        return Mover(d, start, d.side(a), size, a)  # type: ignore[call-arg] # mypy loses fields beside `rules`
     if side not in SIDES:
         raise ValueError(f"a side is 'friend' or 'foe', not {side!r:.100}")
-    return Mover(d, (d._space(a),), side)
+    return Mover(d, (d._space(a),), side)  # type: ignore[call-arg]
 
 
 def allowed_points(points: Any) -> int:
@@ -119,7 +119,8 @@ def _near(m: Mover, points: int) -> _Field:
         ground.cache[key] = _Field(
             first,
             whole,
-            *(tuple((n >> first & whole, by) for n, by in ways) for ways in (field.up, field.down)),
+            tuple((n >> first & whole, by) for n, by in field.up),
+            tuple((n >> first & whole, by) for n, by in field.down),
             field.water >> first & whole,
             field.pits >> first & whole,
             field.at[first:end],

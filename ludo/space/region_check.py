@@ -17,10 +17,14 @@ SIDES = (2, 4)
 class Regions(Protocol):
     """What is asked of a map: a RegionMap, which stands above."""
 
-    data: Any
-    spirals: tuple[str, ...]
-    players: tuple[int, ...]
-    graph: Any
+    @property
+    def data(self) -> Any: ...
+    @property
+    def spirals(self) -> tuple[str, ...]: ...
+    @property
+    def players(self) -> tuple[int, ...]: ...
+    @property
+    def graph(self) -> Any: ...
 
     def of_type(self, type: str) -> tuple[str, ...]: ...
 

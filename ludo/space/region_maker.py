@@ -149,7 +149,7 @@ def _delaunay(points: list[Point]) -> Iterator[tuple[int, int]]:
             for a, b in itertools.combinations(t, 2):
                 sides[frozenset((a, b))] = sides.get(frozenset((a, b)), 0) + 1
         triangles -= bad
-        triangles |= {(*sorted(side), i) for side, times in sides.items() if times == 1}
+        triangles |= {(min(side), max(side), i) for side, times in sides.items() if times == 1}
     for t in triangles:
         for a, b in itertools.combinations(sorted(t), 2):
             if b < n:

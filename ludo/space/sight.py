@@ -176,7 +176,7 @@ def _wall(d: Layout, edge: Any, along: bool, corner: bool) -> list[Blocker]:
     how = "runs along" if along else "crosses"
     if edge in d.closed:
         return [_blocker(("DS-184?" if along else "DS-185") if corner else "PP-057", f"{how} a closed door", edge)]
-    if d.ground.barrier(*edge, d.closed):
+    if d.ground.barrier(edge[0], edge[1], d.closed):
         cited = ("DS-184?" if along else "DS-184") if corner else "PP-057"
         if all(s in d.ground.kinds for s in edge):
             return [_blocker(cited, f"{how} a wall", edge)]

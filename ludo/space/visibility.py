@@ -40,7 +40,8 @@ class Visibility:
     __slots__ = ("_index", "_rows", "_seen", "bits", "dungeon", "rule", "tables")
 
     def __init__(self, d: Layout, rule: sight.Rule) -> None:
-        self.dungeon, self.rule, self._index = d, rule, d.ground.index
+        self.dungeon: Any = d  # a Dungeon, which stands above
+        self.rule, self._index = rule, d.ground.index
         self.tables = found = tables(d.ground, rule)
         self.bits = found.seen(d._figures, d.closed) if found is not None else 0
         self._rows: dict[Square, dict[Square, bool]] = {}
@@ -65,6 +66,7 @@ class Visibility:
     def _row(self, a: Square) -> dict[Square, bool]:
         """For each space whether ``a`` sees it."""
         row = self._rows.get(a)
+        assert self.tables is not None
         if row is None:
             if not self._seen:  # a letter a pair
                 self._seen = f"{self.bits:0{self.tables.count}b}"[::-1]

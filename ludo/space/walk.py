@@ -9,12 +9,14 @@ from typing import Any, NamedTuple, Protocol
 
 from ludo.boards.lines import Square, center_line, class_of, corners, ends
 
-_PASS = {
+_PASS: dict[tuple[int, int], Any] = {
     (1, 1): class_of(((0,), (2,))),
     (-1, -1): class_of(((2,), (0,))),
     (1, -1): class_of(((1,), (3,))),
     (-1, 1): class_of(((3,), (1,))),
 }
+_PASS_H: Any
+_PASS_V: Any
 _PASS_H, _PASS_V = class_of(((3, 0), (1, 2))), class_of(((0, 1), (2, 3)))
 _YES = ord("1")
 
@@ -38,6 +40,8 @@ class Asked(Protocol):
     walls: Any
     wide: int
     grid: Any
+
+    def sees_along(self, a: Square, b: Square) -> bool: ...
 
 
 def _grid(looker: Asked) -> _Grid:

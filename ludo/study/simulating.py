@@ -197,7 +197,7 @@ class Games:
         )  # Ctrl-C is not for them
         for _ in range(self.workers - 1):
             try:
-                helper = subprocess.Popen(
+                helper: Any = subprocess.Popen(
                     [sys.executable, "-c", boot, json.dumps(sys.path)],
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
