@@ -86,14 +86,16 @@ def test_a_turn_by_clicks_and_keys(server, page):
     ]
     assert len(spaces) == 30 and all(props.get("focusable") and "pressed" in props for _, props in spaces)
     assert sum("Tower" in name for name, _ in spaces) == 6
-    assert {"tab", "slider", "status", "log", "group"} <= {role for role, _, _ in found}
+    assert {"tab", "slider", "status", "group"} <= {role for role, _, _ in found}
     assert tab.locator('.ludo [data-cell][tabindex="0"]').count() == 1
 
     # Phases 2 and 3 are passed by their buttons.
     for phase in ("discard", "trade"):
-        assert phase in table.locator(".ludo-head").inner_text()
+        assert phase in table.locator(".ludo-head li[aria-current]").inner_text()
         table.get_by_role("button", name="Do no more in this phase").click()
-        tab.wait_for_function("(p) => !document.querySelector('.ludo-head').innerText.includes(p)", arg=phase)
+        tab.wait_for_function(
+            "(p) => !document.querySelector('.ludo-head li[aria-current]').innerText.includes(p)", arg=phase
+        )
     assert "play cards" in table.locator(".ludo-head").inner_text()
     before = step.inner_text()
 
@@ -118,14 +120,17 @@ def test_a_turn_by_clicks_and_keys(server, page):
     now = table.locator(f'[data-piece="{monster}"]')
     assert now.count() == 0 or now.inner_html() != old
     assert svg.evaluate("(node) => node.isConnected")
+    table.get_by_role("tab", name="Log").click()
+    table.locator(".ludo-log .ludo-cite").first.wait_for()
     assert "CP-" in table.locator(".ludo-log").inner_text()
+    table.get_by_role("tab", name="Actions").click()
 
     # Undo by the keyboard; the arrow keys walk the board, and Enter asks about a space.
     table.get_by_role("button", name="Undo").focus()
     tab.keyboard.press("Enter")
     tab.wait_for_function(
         "(was) => document.querySelector('.ludo-slider').getAttribute('aria-valuetext').startsWith(`Step ${was} of`)",
-        arg=before.split(" / ")[0],
+        arg=before.split(" of ")[0],
     )
     assert table.locator(f'[data-piece="{monster}"]').inner_html() == old
     table.locator('[data-cell="archer-3"]').focus()
@@ -194,26 +199,31 @@ def test_the_keyboard_keeps_its_place(server, page):
         tab.wait_for_function(then)
 
     ask = "document.querySelector('.ludo-ask').textContent.includes"
-    enter("card-silent-captain", "document.querySelector('.ludo-one')")
-    enter("card-silent-captain", f"{ask}('8 left')")
+    enter("chip-silent-captain", "document.querySelector('.ludo-one')")
+    enter("chip-silent-captain", f"{ask}('8 left')")
     enter("card-hill-brawler", "document.querySelector('.ludo-one')")
     enter("card-hill-brawler", f"{ask}('6 left')")
-    tab.wait_for_function(f"{place} === 'card-gate-dog-1'")
-    assert tab.evaluate("document.activeElement.closest('.ludo-hand').getAttribute('aria-label')") == "Player 1's cards"
+    assert tab.evaluate("document.activeElement.className") == "ludo-ask", (
+        "after an action the keyboard is at the question"
+    )
     enter("refused", "document.querySelector('.ludo-refused')")
     enter("no-", f"{place} === 'tab-explain'")
     table.locator(".ludo-explain .ludo-cite").first.press("Enter")
     tab.wait_for_function(f"{place} === 'tab-rules'")
-    enter("close", f"{place} === 'tab-do'")
+    table.get_by_role("tab", name="Rules").press("Home")
+    assert tab.evaluate(place) == "tab-do"
 
     table = tab.locator(".ludo-table").nth(1)
     table.scroll_into_view_if_needed()
-    log = table.locator(".ludo-logbody")
+    table.get_by_role("tab", name="Log").click()
+    log = table.locator(".ludo-log")
     end = "(e) => e.scrollHeight - e.scrollTop - e.clientHeight < 30"
     log.get_by_text("earlier steps: show more").wait_for()
     for _ in range(3):
         step = table.locator(".ludo-steptext").inner_text()
+        table.get_by_role("tab", name="Actions").click()
         table.locator(".ludo-do .ludo-act").last.click()
+        table.get_by_role("tab", name="Log").click()
         tab.wait_for_function("(was) => document.querySelectorAll('.ludo-steptext')[1].textContent !== was", arg=step)
         tab.wait_for_timeout(200)
         assert log.evaluate(end)
@@ -292,3 +302,57 @@ def test_the_table_is_handed_over(server, page):
     assert draw.locator("div.ludo-odds").count() > 3 and draw.locator("button.ludo-odds").count() == 0
     draw.locator('[data-key="roll"]').click()
     tab.wait_for_function("document.querySelectorAll('.ludo-table')[1].querySelectorAll('div.ludo-odds').length < 3")
+
+
+def test_one_wish_plays_one_thing_and_a_dead_kernel_is_told(server, page):
+    """Enter pressed three times, or held down, plays one thing; a Table of the three games fits a screen; a silent kernel is told."""
+    games = "Table(ludo.game('covil').scenario('dear-and-mixed'), chance='auto')"
+    page.open(server.notebook("life.ipynb", BEGIN, TURN, games, "Table(ludo.game('warhammer-quest').new(seed=3))"))
+    tab, table = page.page, page.page.locator(".ludo-table").first
+    tab.set_viewport_size({"width": 1440, "height": 900})
+    for i in range(3):
+        tab.locator(".ludo-table").nth(i).scroll_into_view_if_needed()
+        height = tab.locator(".ludo-table").nth(i).evaluate("(e) => [e.clientWidth, e.getBoundingClientRect().height]")
+        assert height[0] > 900 and height[1] <= 760, (i, height)
+    table.scroll_into_view_if_needed()
+    small = """(e) => [...e.querySelectorAll("*")].filter((it) => !it.closest("svg") && it.checkVisibility() &&
+      [...it.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()) && parseFloat(getComputedStyle(it).fontSize) < 12).length"""
+    assert table.evaluate(small) == 0
+    step = table.locator(".ludo-steptext")
+    assert step.inner_text() == "0 of 0"
+    table.get_by_role("button", name="Do no more in this phase").focus()
+    for _ in range(3):
+        tab.keyboard.press("Enter")
+    tab.wait_for_function("document.querySelector('.ludo-steptext').textContent === '1 of 1'")
+    tab.wait_for_timeout(300)
+    assert step.inner_text() == "1 of 1" and tab.evaluate("document.activeElement.className") == "ludo-ask"
+    table.get_by_role("button", name="Do no more in this phase").focus()
+    tab.keyboard.down("Enter")
+    for _ in range(4):
+        tab.keyboard.down("Enter")  # as a key that is held repeats
+    tab.keyboard.up("Enter")
+    tab.wait_for_function("document.querySelector('.ludo-steptext').textContent === '2 of 2'")
+    tab.wait_for_timeout(300)
+    assert step.inner_text() == "2 of 2"
+    # One stop of the Tab key for hand, tabs, actions, board; arrows move within.
+    for group in (".ludo-cards", ".ludo-tabs", ".ludo-allacts", ".ludo-board svg"):
+        assert table.locator(f"{group} [tabindex='0']").count() == 1, group
+    table.locator(".ludo-card").first.focus()
+    tab.keyboard.press("End")
+    assert tab.evaluate("document.activeElement === [...document.querySelector('.ludo-cards').children].at(-1)")
+    # The kernel is at work elsewhere: what was clicked is marked at once, and after half a second it is told.
+    tab.evaluate("""() => { window.held = WebSocket.prototype.send; WebSocket.prototype.send = () => {}; }""")
+    card = table.locator(".ludo-card.ludo-can").first
+    card.click()
+    assert card.get_attribute("aria-busy") == "true"
+    table.locator(".ludo-life-wait").get_by_text("Waiting for the kernel").wait_for()
+    tab.evaluate("() => { WebSocket.prototype.send = window.held; }")
+    card.click()
+    table.locator(".ludo-pick").wait_for()
+    assert table.locator("[aria-busy]").count() == 0 and table.locator(".ludo-life-wait").is_hidden()
+    # It goes away: the table says so, and is out of reach.
+    tab.get_by_role("menuitem", name="Kernel", exact=True).click()
+    tab.locator('.lm-Menu [data-command="kernelmenu:restart"]').click()
+    tab.locator(".jp-Dialog .jp-mod-accept").click()
+    tab.locator(".ludo-life-gone").first.wait_for()
+    assert table.evaluate("(e) => e.inert")

@@ -46,8 +46,13 @@ def text(s: Any, action: Any) -> str:
 
 def head(s: Any, scene: Scene, agents: Mapping[int, Any]) -> dict[str, Any]:
     """Whose turn it is and what is asked, by which rule."""
-    notes = [*map(str, scene.notes), *filter(None, [s.board.stand_in_note])]
-    out: dict[str, Any] = {"title": s.game.title, "notes": notes}
+    out: dict[str, Any] = {
+        "title": s.game.title,
+        "notes": [str(note) for note in scene.notes],
+        "standin": s.board.stand_in_note or "",
+        "phases": list(s.setup.rules.processes),
+        "phase": s.phase,
+    }
     if s.is_over:
         return {**out, "who": "The game is over", "ask": result(s), "rule": over_rule(s)}
     who = player(s.player) + (" (agent)" if s.player in agents else "")

@@ -316,7 +316,7 @@ class Table(BoardBase):
             self.say(text)
 
     def _do(self, what: str, arg: Any, stamp: Any) -> None:
-        if what in ("choose", "roll", "why", "step", "play", "ready") and stamp != self._history.stamp:
+        if what in ("choose", "roll", "why", "step", "play", "ready", "click") and stamp != self._history.stamp:
             self.say("The table has moved on meanwhile; choose again.")
             return
         if what == "choose":
@@ -353,7 +353,7 @@ class Table(BoardBase):
             self._refused = bool(arg)
             self._refresh()
         elif what == "tab":
-            self._info = {**self._info, "tab": arg if arg in ("explain", "rules") else "do"}
+            self._info = {**self._info, "tab": arg if arg in ("explain", "log", "rules") else "do"}
             self._panels()
         elif what == "earlier":
             self._log.window += panels.WINDOW
@@ -421,7 +421,7 @@ class Table(BoardBase):
     def _forget(self) -> None:
         """After a change of state nothing is picked, and explanations of what was not legal before are out of date."""
         self._picks.ids = []
-        self._info = {"tab": "rules" if self._info["tab"] == "rules" else "do", "text": HINT}
+        self._info = {"tab": self._info["tab"] if self._info["tab"] in ("log", "rules") else "do", "text": HINT}
 
     def _after(self, dropped: int) -> None:
         start = self._history.at

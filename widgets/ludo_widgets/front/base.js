@@ -40,12 +40,17 @@ function listen(root, send, signal) {
   root.addEventListener("click", (event) => {
     const it = event.target.closest("[data-do]");
     if (!it || !root.contains(it) || it.getAttribute("aria-disabled") === "true") return;
+    root.asked = it;
     send(it.dataset.do, JSON.parse(it.dataset.arg ?? "null"));
   }, { signal });
   window.addEventListener("keydown", (event) => {
     if (!root.contains(event.target)) return;
     const ours = !(event.ctrlKey || event.altKey || event.metaKey);
     event.target.toggleAttribute("data-lm-suppress-shortcuts", ours);
+    if (event.repeat && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();  // a key that is held down is one wish
+      event.stopImmediatePropagation();
+    }
   }, { signal, capture: true });
 }
 
@@ -152,3 +157,91 @@ function parse(text) {
 
 // Tells tests and benchmarks that the page shows what has just come.
 const drawn = (root) => root.dispatchEvent(new CustomEvent("ludo-drawn"));
+
+// One stop of the Tab key for a whole group: arrows, Home and End move within it. Returns what to call when its nodes have changed.
+function rove(box, selector) {
+  let key = null, before = [];
+  const nodes = () => [...box.querySelectorAll(selector)].filter((node) => !node.hidden && !node.closest("[hidden]"));
+  const again = () => {
+    const found = nodes();
+    if (found.length === before.length && found.every((node, i) => node === before[i])) return;
+    before = found;
+    const here = found.find((node) => node === document.activeElement) ?? found.find((node) => node.dataset.key === key)
+      ?? found.find((node) => node.getAttribute("aria-selected") === "true") ?? found[0];
+    for (const node of found) node.setAttribute("tabindex", node === here ? "0" : "-1");
+  };
+  box.addEventListener("focusin", (event) => {
+    const at = event.target.closest(selector);
+    if (!at || !box.contains(at)) return;
+    key = at.dataset.key ?? null;
+    for (const node of nodes()) node.setAttribute("tabindex", node === at ? "0" : "-1");
+  });
+  box.addEventListener("keydown", (event) => {
+    const found = nodes(), i = found.indexOf(event.target);
+    if (i < 0 || event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = { ArrowRight: i + 1, ArrowDown: i + 1, ArrowLeft: i - 1, ArrowUp: i - 1, Home: 0, End: found.length - 1 }[event.key];
+    if (to === undefined) return;
+    found[Math.min(Math.max(to, 0), found.length - 1)].focus();
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  return again;
+}
+
+// What is sent is marked at once where it was asked; after half a second without an answer the waiting is told, and when the kernel
+// has gone, that the cell is to be run again. `where()`: the line that tells it, and what is grey then.
+function heartbeat(model, el, signal, where) {
+  let timers = [], busy = null, gone = false, grave = null;
+  const quiet = () => {
+    timers.forEach(clearTimeout);
+    timers = [];
+    busy?.removeAttribute("aria-busy");
+    busy = null;
+  };
+  const came = () => {
+    quiet();
+    gone = false;
+    const [line, body] = where();
+    line.hidden = true;
+    grave?.remove();
+    body.classList.remove("ludo-dead");
+    body.inert = false;
+  };
+  const told = (kind, ...kids) => {
+    const [line] = where();
+    line.className = `ludo-life ludo-life-${kind}`;
+    line.setAttribute("role", "status");
+    line.replaceChildren(...kids);
+    line.hidden = false;
+  };
+  const dead = () => {
+    quiet();
+    gone = true;
+    const [, body] = where();
+    body.classList.add("ludo-dead");
+    body.inert = true;
+    where()[0].hidden = true;
+    grave = h("p", { class: "ludo-life ludo-life-gone", role: "alert", text: "The kernel has gone, and with it this table. Run this cell again." });
+    body.before(grave);  // outside of what is grey and cannot be reached
+  };
+  model.on("comm_live_update", dead);
+  signal?.addEventListener("abort", () => {
+    quiet();
+    model.off("comm_live_update", dead);
+  });
+  el.addEventListener("keydown", (event) => event.key === "Escape" && timers.length && came());
+  const sending = (send) => (what, arg) => {
+    if (gone) return;
+    quiet();
+    const root = el.querySelector(".ludo"), asked = root?.asked ?? document.activeElement;
+    if (root) root.asked = null;
+    if (el.contains(asked) && asked.matches("button, [data-cell], [data-piece]")) (busy = asked).setAttribute("aria-busy", "true");
+    const wish = (busy?.getAttribute("aria-label") ?? busy?.textContent ?? "").trim().slice(0, 60);
+    timers = [
+      setTimeout(() => told("wait", h("i", { class: "ludo-spin", "aria-hidden": "true" }), `Waiting for the kernel${wish ? `: ${wish}` : ""}`), 500),
+      setTimeout(() => told("wait", h("i", { class: "ludo-spin", "aria-hidden": "true" }), "Still no answer. If a cell is running, this waits for it; if the kernel has gone, run this cell again."), 10000),
+    ];
+    send(what, arg);
+  };
+  return { came, sending };
+}

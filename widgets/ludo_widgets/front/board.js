@@ -218,6 +218,8 @@ function mountBoard(host, get, send, signal, legend) {
   }, { signal });
   box.addEventListener("click", (event) => {
     const piece = event.target.closest("[data-piece]"), dom = cellOf(event.target);
+    const root = box.closest(".ludo");
+    if (root) root.asked = piece ?? event.target.closest("[data-cell]");  // what shows at once that it was clicked
     if (piece) send("click", { piece: piece.dataset.piece });
     else if (dom) send("click", { cell: dom });
   }, { signal });
