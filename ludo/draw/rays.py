@@ -21,7 +21,9 @@ RULINGS = {
     ("wall_runs", "blocked"): "running along a wall blocks",
     ("wall_runs", "clear"): "lines may run along walls",
     ("target_blocks", False): "the target's space is free",
-    ("target_blocks", True): "the target's space blocks",
+    ("target_blocks", True): "who stands in the target's space blocks",
+    ("wall_between", "lines"): "past a wall between neighbours the lines decide",
+    ("wall_between", "unseen"): "a wall between neighbours hides them",
 }
 MOST = 64
 """Of more lines than these the blocked ones are drawn faint."""
@@ -77,7 +79,7 @@ def named(d: Any, what: Any) -> str:
 
 def ruled(rule: str, rulings: Mapping[str, Any]) -> str:
     """A rule and its rulings in words; rulings at their default are left out."""
-    default = (("wall_runs", "blocked"), ("target_blocks", False))
+    default = (("wall_runs", "blocked"), ("target_blocks", False), ("wall_between", "lines"))
     parts = [RULINGS[item] for item in rulings.items() if item not in default and item in RULINGS]
     return ", ".join([RULES.get(rule, rule), *parts])
 

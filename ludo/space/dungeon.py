@@ -169,8 +169,9 @@ class Dungeon(Layout):
     def sees(self, a: Any, b: Any, rule: str = "corner", **rulings: Any) -> bool:
         """Does ``a`` see ``b`` (spaces or figure ids)? ``rule``: "corner" (Descent) or "center" (Warhammer Quest).
 
-        ``rulings``: ``wall_runs="blocked"|"clear"`` (R4), ``target_blocks=False|True`` (R7). DS-183 to DS-189; PP-056
-        to PP-059.
+        ``rulings``: ``wall_runs="blocked"|"clear"`` (R4), ``target_blocks=False|True`` (R7),
+        ``wall_between="lines"|"unseen"`` (R9). A figure is seen when one of its spaces is (R7). DS-183 to DS-189;
+        PP-056 to PP-059.
         """
         return self._sees(a, b, sight.Rule.of(rule, rulings))
 

@@ -98,10 +98,13 @@ class Looker:
 
     def sees_along(self, a: Square, b: Square) -> bool:
         """Is one of the lines along the grid clear, where walls may be run along?"""
-        ground = self.ground
-        for p, q in beside.along_grid(a, b) if self.rule.name == "corner" else ():
+        ground, rule = self.ground, self.rule
+        if rule.name != "corner" or (rule.unseen and abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1):
+            return False
+        free = {a} if rule.target_blocks else {a, b}
+        for p, q in beside.along_grid(a, b):
             squares = set(beside.sides(p, q)) & ground.kinds.keys()
-            if (self.rule.target_blocks and b in squares) or self.body & bits(ground, squares - {a, b}):
+            if self.body & bits(ground, squares - free):
                 continue
             if beside.stopped(ground, self.closed, p, q, a, b) is None:
                 return True
@@ -115,9 +118,10 @@ Mask = tuple[int, int, int, tuple[tuple[int, int], ...]]
 
 
 def _masks(rule: Rule, dr: int, dc: int, wide: int) -> Iterator[Mask]:
-    """Every line of a way. The looker's own and the target square do not block it (R7)."""
+    """Every line of a way. The looker's own and the target square do not block it (R7), but for a figure that stands in
+    the target's with target_blocks (DX-074)."""
     base, target = (min(0, dr) - 1) * wide + min(0, dc) - 1, dr * wide + dc
-    others = ~(1 << -base | 1 << target - base)
+    others = ~(1 << -base | (0 if rule.target_blocks else 1 << target - base))
     if rule.name == "center" or max(abs(dr), abs(dc)) == 1:
         for line in lines(rule, dr, dc, wide):
             body, h, v, points = _shape(line.meets, line.at - base)
@@ -127,10 +131,9 @@ def _masks(rule: Rule, dr: int, dc: int, wide: int) -> Iterator[Mask]:
         low, (body, h, v, points) = _between(q[0] - p[0], q[1] - p[1], wide)
         at = p[0] * wide + p[1] + low - base
         body <<= at
-        if not (rule.target_blocks and body >> target - base & 1):
-            about = [(k, o + at) for k, o in points]
-            about += [(k, o - base) for k, o in line_ends(p, q, (dr, dc), wide)]
-            yield body & others, h << at, v << at, tuple(about)
+        about = [(k, o + at) for k, o in points]
+        about += [(k, o - base) for k, o in line_ends(p, q, (dr, dc), wide)]
+        yield body & others, h << at, v << at, tuple(about)
 
 
 @lru_cache(maxsize=10_000)

@@ -63,20 +63,20 @@ def between(dy: int, dx: int, wide: int) -> Meets:
 def lines(rule: Rule, dr: int, dc: int, wide: int) -> Iterator[Line]:
     """Every line from a square to the one (dr, dc) away; to be adjacent is one of them (R8).
 
-    With target_blocks a line that meets the target's square is none (DX-074); where walls may be run along, a line
-    along the grid is none here (``beside``).
+    Spaces with a common side have no other where a wall between them hides them (R9). Where walls may be run along, a
+    line along the grid is none here (``beside``).
     """
-    way, target = (dr, dc), dr * wide + dc
+    way = (dr, dc)
     if rule.name == "center":
         yield Line(0, _met(center_line((0, 0), way), wide))
         return
     if max(abs(dr), abs(dc)) == 1:
         yield _adjacency(dr, dc, wide)
+        if rule.unseen and not (dr and dc):
+            return
     for p, q in corner_pairs(rule, dr, dc):
         dy, dx = q[0] - p[0], q[1] - p[1]
-        line = Line(p[0] * wide + p[1], between(dy, dx, wide), line_ends(p, q, way, wide))
-        if not (rule.target_blocks and target - line.at in line.meets.body):
-            yield line
+        yield Line(p[0] * wide + p[1], between(dy, dx, wide), line_ends(p, q, way, wide))
 
 
 def corner_pairs(rule: Rule, dr: int, dc: int) -> list[tuple[Square, Square]]:

@@ -72,11 +72,14 @@ def sees(d: Layout, a: Any, b: Any, rule: Rule) -> bool:
         return True
     if rule.name == "corner" and (in_pit(d, a, own) or in_pit(d, b, target)):
         return d.adjacent(a, b)
-    looker = Looker.of(d, rule)
-    lifted = (*(own if isinstance(a, str) else ()), *(target if isinstance(b, str) and not rule.target_blocks else ()))
-    if lifted:
-        looker = looker.without(lifted)
+    looker = _looker(d, a, own, rule)
     return any(looker.sees(x, y) for x in own for y in target)
+
+
+def _looker(d: Layout, a: Any, own: tuple[Square, ...], rule: Rule) -> Looker:
+    """For a figure asked by its id, none of whose squares block it (R7), or for one square, which never does."""
+    looker = Looker.of(d, rule)
+    return looker.without(own) if isinstance(a, str) and len(own) > 1 else looker
 
 
 def in_pit(d: Layout, asked: Any, squares: tuple[Square, ...]) -> bool:
@@ -86,36 +89,45 @@ def in_pit(d: Layout, asked: Any, squares: tuple[Square, ...]) -> bool:
 
 def field_of_view(d: Layout, a: Any, rule: Rule) -> frozenset[Square]:
     """Every space that ``a`` sees, its own among them."""
-    if isinstance(a, str):
-        return frozenset(b for b in d.spaces if sees(d, a, b, rule))
-    s, asked = d.squares(a)[0], Looker.of(d, rule).sees
-    return frozenset({s, *(b for b in d.spaces if b != s and asked(s, b))})
+    own = d.squares(a)
+    if rule.name == "corner" and in_pit(d, a, own):
+        return frozenset(b for b in d.spaces if b in own or d.adjacent(a, b))
+    asked = _looker(d, a, own, rule).sees
+    return frozenset(b for b in d.spaces if b in own or any(asked(s, b) for s in own))
 
 
 def sight_lines(d: Layout, a: Any, b: Any, rule: Rule) -> tuple[SightLine, ...]:
     """Every candidate line. A figure in a pit keeps its lines; each is blocked by the pit (DX-037)."""
     own, target = d.squares(a), d.squares(b)
-    free = (set(own) if isinstance(a, str) else set()) | (set(target) if isinstance(b, str) else set())
+    free = set(own) if isinstance(a, str) else set()
     pits = tuple(
         _blocker("DX-037", "pit", squares[0], asked)
         for asked, squares in ((a, own), (b, target))
         if rule.name == "corner" and in_pit(d, asked, squares) and not d.adjacent(a, b)
     )
-    blocking = set(target) if rule.target_blocks else set()
     found: dict[Any, SightLine] = {}
     for x in own:
         for y in target:
             if x == y:
                 continue
-            exempt = (free | {x, y}) - blocking | {x}
+            blocking = {y} & d.standing.keys() if rule.target_blocks else set()
+            exempt = (free | {x, y}) - blocking
+            between = _hidden(d, x, y, rule)
             for start, end, steps in candidates(x, y, rule):
-                stops = pits + blockers(d, steps, exempt, rule, blocking)
+                stops = pits + between + blockers(d, steps, exempt, rule, blocking)
                 if not rule.along and (start[0] == end[0] or start[1] == end[1]):
                     stops += _beside(d, start, end, x, y, rule)
                 line = SightLine(start, end, stops)
                 if (start, end) not in found or (line.clear and not found[start, end].clear):
                     found[start, end] = line
     return tuple(found.values())
+
+
+def _hidden(d: Layout, x: Square, y: Square, rule: Rule) -> tuple[Blocker, ...]:
+    """What hides two spaces with a common side from each other, whatever the lines say (R9)."""
+    if rule.unseen and abs(x[0] - y[0]) + abs(x[1] - y[1]) == 1 and d.ground.barrier(x, y, d.closed):
+        return (_blocker("DX-075", "a wall between hides it", (min(x, y), max(x, y))),)
+    return ()
 
 
 def candidates(own: Square, target: Square, rule: Rule) -> list[tuple[Any, Any, tuple[Step, ...]]]:

@@ -70,7 +70,7 @@ class Left:
                 line = Line(p[0] * self.wide + p[1], between(dy, dx, self.wide), line_ends(p, q, way.way, self.wide))
                 if self.walls is not None:
                     begins = past_ends(begins, line, self.walls)
-                if begins and not (self.rule.target_blocks and way.target - line.at in line.meets.body):
+                if begins:
                     yield line, begins
 
     def _past(self, begins: int, line: Line, target: int) -> int:
@@ -100,7 +100,7 @@ def shifted(n: int, by: int) -> int:
 
 
 def past_squares(begins: int, line: Line, target: int, free: int) -> int:
-    """The places of ``begins`` from which every square on the line is free, but for the looker's own and the target
+    """The places of ``begins`` from which every square on the line is free, but for the looker's own and the target's
     (R7)."""
     at = line.at
     for o in line.meets.body:
@@ -146,7 +146,7 @@ def sweep(looker: Looker) -> Iterator[tuple[Square, int]]:
         for line, begins in left.lines(way):
             begins &= ~seen
             if begins and figures:
-                begins = past_squares(begins, line, way.target, free)
+                begins = past_squares(begins, line, 0 if rule.target_blocks else way.target, free)
             seen |= begins
             if seen == way.begins:
                 break

@@ -200,9 +200,9 @@ class _Finder:
 
     def _squares(self, line: Line, target: int) -> set[int]:
         """The squares on a line where a figure would block it, counted from the looker's (PP-058: under the centre rule
-        none does)."""
-        at = line.at
-        return {at + o for o in line.meets.body} - {0, target} if self.rule.name == "corner" else set()
+        none does; R7, DX-074)."""
+        at, free = line.at, {0} if self.rule.target_blocks else {0, target}
+        return {at + o for o in line.meets.body} - free if self.rule.name == "corner" else set()
 
     def _by_doors(self, way: Way, left: list[tuple[Line, int]], out: list[Pair]) -> int:
         """The pairs of a way with a line that a door can block; returns where they begin."""

@@ -43,9 +43,9 @@ def _corner(d: Layout, a: Any, b: Any, rule: Rule, lines: tuple[SightLine, ...],
     if in_pit(d, a, own) or in_pit(d, b, target):
         return event("DX-037", "only adjacent from a pit")
     if clear:
-        free = {*own, *target}
-        every = [(start, end, steps) for x in own for y in target for start, end, steps in candidates(x, y, rule)]
-        if all(_touches(d, steps, free) for start, end, steps in every if (start, end) in clear):
+        free = own if isinstance(a, str) else ()
+        every = [(*line, {*free, x, y}) for x in own for y in target for line in candidates(x, y, rule)]
+        if all(_touches(d, steps, near) for start, end, steps, near in every if (start, end) in clear):
             return event("DS-188", "a line that only touches corners", **count)
         return event("DS-183", "a clear line", **count)
     if d.closed and sees(d._with(closed=frozenset()), a, b, rule):

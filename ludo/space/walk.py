@@ -67,13 +67,13 @@ def sees(looker: Asked, a: Square, b: Square) -> bool:
         return not any(_blocks(grid, wide, step) for step in center_line(a, b))
     if looker.ground.touch(a, b, looker.closed):  # R8
         return True
+    if rule.unseen and abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1:  # R9
+        return False
     places = tuple((r + 1) * wide + c + 1 for r, c in (a, b))
-    free = places[:1] if rule.target_blocks else places
+    free = places[:1] if rule.target_blocks else places  # R7
     for p in corners(a):
         for q in corners(b):
             if p == q or (not rule.along and (p[0] == q[0] or p[1] == q[1])):
-                continue
-            if rule.target_blocks and _meets(p, q, b):
                 continue
             if _clear(grid, wide, p, q, free) and not any(_blocks(grid, wide, end) for end in ends(p, q, a, b)):
                 return True
@@ -86,16 +86,6 @@ def _blocks(grid: _Grid, wide: int, step) -> bool:
         k = class_of(step.sides)
         return bool(grid.cuts) and k is not None and grid.cuts[k][at] == _YES
     return {"square": grid.body, "h": grid.h, "v": grid.v}[step.what][at] == _YES
-
-
-def _meets(p: Square, q: Square, target: Square) -> bool:
-    """Does the line between two corners, the second the target's, enter the target's square or run along it (DX-074)?
-    Both lie on that side of the corner, or do not meet again."""
-    return all(
-        min(p[axis], q[axis]) < target[axis] + 1 and max(p[axis], q[axis]) > target[axis]
-        for axis in (0, 1)
-        if p[axis] != q[axis]
-    )
 
 
 def _clear(grid: _Grid, wide: int, start: Square, end: Square, free: tuple[int, ...]) -> bool:

@@ -13,6 +13,8 @@ READINGS = (
     ("corner", {"wall_runs": "clear"}),
     ("corner", {"target_blocks": True}),
     ("corner", {"wall_runs": "clear", "target_blocks": True}),
+    ("corner", {"wall_between": "unseen"}),
+    ("corner", {"wall_runs": "clear", "target_blocks": True, "wall_between": "unseen"}),
     *[("center", {})] * 2,
     ("center", {"wall_runs": "clear", "target_blocks": True}),
 )

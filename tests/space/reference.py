@@ -180,7 +180,7 @@ def in_pit(plan: Plan, asked) -> bool:
     return isinstance(asked, str) and all(plan.letters[s] == PIT for s in squares_of(plan, asked))
 
 
-def sees(plan: Plan, a, b, rule="corner", wall_runs="blocked", target_blocks=False) -> bool:
+def sees(plan: Plan, a, b, rule="corner", wall_runs="blocked", target_blocks=False, wall_between="lines") -> bool:
     own, goal = squares_of(plan, a), squares_of(plan, b)
     if set(own) & set(goal):
         return True
@@ -189,13 +189,18 @@ def sees(plan: Plan, a, b, rule="corner", wall_runs="blocked", target_blocks=Fal
             return True
         if in_pit(plan, a) or in_pit(plan, b):
             return False
-    blocked = plan.solid if rule == "center" else plan.solid | plan.occupied
-    blocked = blocked - set(own) - set(goal)
-    if target_blocks and rule == "corner":
-        blocked |= set(goal)
-    return any(
-        clear(plan, start, end, x, y, blocked, wall_runs) for x in own for y in goal for start, end in lines(x, y, rule)
-    )
+    for x in own:
+        for y in goal:
+            beside = abs(x[0] - y[0]) + abs(x[1] - y[1]) == 1
+            if rule == "corner" and wall_between == "unseen" and beside and plan.walled(x, y):
+                continue  # R9
+            blocked = plan.solid if rule == "center" else plan.solid | plan.occupied
+            blocked = blocked - set(own) - {y}  # R7: one square of the target at a time
+            if rule == "corner" and target_blocks and y in plan.occupied:
+                blocked |= {y}
+            if any(clear(plan, start, end, x, y, blocked, wall_runs) for start, end in lines(x, y, rule)):
+                return True
+    return False
 
 
 # ---------------------------------------------------------------- movement

@@ -158,18 +158,42 @@ def test_touching_a_corner_is_allowed():
 
 
 @pytest.mark.rule("DX-074")
-def test_the_target_itself_blocks_only_by_option():
-    d = D("S.T\n")
+def test_who_stands_in_the_target_space_blocks_only_by_option():
+    held, bare = D("S.M\n"), D("S.T\n")
     for start, end, near in (
         ((1, 1), (0, 2), True),
         ((0, 1), (1, 2), True),
         ((1, 1), (0, 3), False),
         ((0, 1), (1, 3), False),
     ):
-        assert line(d, (0, 0), (0, 2), start, end).clear
-        assert line(d, (0, 0), (0, 2), start, end, target_blocks=True).clear is near, end
-    assert "DX-074" in blockers(d, (0, 0), (0, 2), target_blocks=True)
-    assert "DX-074" not in blockers(d, (0, 0), (0, 2))
+        assert line(held, (0, 0), (0, 2), start, end).clear
+        assert line(held, (0, 0), (0, 2), start, end, target_blocks=True).clear is near, end
+        assert line(bare, (0, 0), (0, 2), start, end, target_blocks=True).clear, "an empty target blocks nothing"
+    assert "DX-074" in blockers(held, (0, 0), (0, 2), target_blocks=True)
+    assert "DX-074" not in blockers(held, (0, 0), (0, 2)) | blockers(bare, (0, 0), (0, 2), target_blocks=True)
+    far = D("S.. .\n..M.M\n")  # the one clear line ends in a far corner
+    assert far.sees((0, 0), (1, 4)) and not far.sees((0, 0), (1, 4), target_blocks=True)
+    assert far.without("M2").sees((0, 0), (1, 4), target_blocks=True)
+    for d, seen in ((far, False), (far.without("M2"), True)):
+        v = d.visibility(target_blocks=True)
+        assert v.sees((0, 0), (1, 4)) == ((1, 4) in v.field((0, 0))) == seen
+
+
+@pytest.mark.rule("DX-075")
+def test_a_wall_between_two_spaces_hides_them_by_option():
+    """R9: round the wall's free end a line is clear, and counts by default."""
+    wall = ((0, 0), (1, 0))
+    d = D("S.\nT.\n", walls=[wall])
+    assert d.sees(*wall) and not d.adjacent(*wall)
+    assert not d.sees(*wall, wall_between="unseen") and "DX-075" in blockers(d, *wall, wall_between="unseen")
+    assert d.field_of_view((0, 0), wall_between="unseen") == {(0, 0), (0, 1), (1, 1)}
+    assert d.sees((0, 0), (1, 1), wall_between="unseen"), "only of spaces that have the wall as a side"
+    shut = D("S.\nT.\n", doors=[wall])
+    assert shut.sees(*wall) and not shut.sees(*wall, wall_between="unseen")
+    assert shut.open_door(wall).sees(*wall, wall_between="unseen")
+    assert not d.sees(*wall, wall_between="unseen", wall_runs="clear")
+    base = D("...\n..T\n", walls=[((0, 2), (1, 2))], figures={"ogre": ("foe", [(0, 1), (0, 2)])})
+    assert base.sees("ogre", (1, 2), wall_between="unseen"), "from another of its squares"
 
 
 # ---------------------------------------------------------------- terrain, large figures
@@ -208,11 +232,19 @@ def test_a_large_figure_sees_from_any_of_its_spaces():
     assert d.sees((2, 3), "ogre") and d.field_of_view("ogre") >= d.field_of_view((1, 1))
     far, base = (0, 6), ((2, 0), (2, 1))  # the one clear line leads from its far square through its near one
     thread = D("######T\n###...#\n...####\n", figures={"ogre": ("foe", base)})
-    assert thread.sees("ogre", far) and thread.sees(far, "ogre"), "its squares do not block it, asked by its id"
-    assert not any(thread.sees(s, far) or thread.sees(far, s) for s in base), "asked by a square, the other one does"
-    ahead = D("#######T\n####...#\n....####\n", figures={"ogre": ("foe", base)})  # and ends at a corner of both
-    assert ahead.sees((0, 7), "ogre") and not ahead.sees((0, 7), "ogre", target_blocks=True)
-    assert ahead.sees("ogre", (0, 7), target_blocks=True)
+    assert thread.sees("ogre", far), "its squares do not block it, asked by its id"
+    assert not any(thread.sees(s, far) for s in base), "asked by a square, the other one does"
+
+
+@pytest.mark.rule("DX-053")
+def test_a_large_figure_is_seen_when_one_of_its_spaces_is():
+    """R7: asked one space at a time, and its other spaces block like any figure."""
+    far, base = (0, 6), ((2, 0), (2, 1))
+    thread = D("######T\n###...#\n...####\n", figures={"ogre": ("foe", base)})
+    assert thread.sees("ogre", far) and not thread.sees(far, "ogre"), "so that sight need not be mutual"
+    assert "DS-186" in blockers(thread, far, "ogre") and not thread.visibility().sees(far, "ogre")
+    near = D("S...\n....\n", figures={"ogre": ("foe", [(0, 2), (0, 3)])})
+    assert near.sees((0, 0), (0, 2)) and not near.sees((0, 0), (0, 3)) and near.sees((0, 0), "ogre")
 
 
 @pytest.mark.rule("DX-072", "DX-073")

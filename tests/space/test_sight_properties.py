@@ -11,7 +11,15 @@ from ludo.space import masks, sweep, tables, walk
 from ludo.space.dungeon import Dungeon
 from ludo.space.sight import Rule
 
-RULES = (Rule(), Rule(along=False), Rule(target_blocks=True), Rule(along=False, target_blocks=True), Rule("center"))
+RULES = (
+    Rule(),
+    Rule(along=False),
+    Rule(target_blocks=True),
+    Rule(along=False, target_blocks=True),
+    Rule(unseen=True),
+    Rule(along=False, target_blocks=True, unseen=True),
+    Rule("center"),
+)
 SEEDS = range(12)
 
 
@@ -29,13 +37,14 @@ def fields(d: Dungeon, rule: Rule) -> dict:
 @pytest.mark.rule("PP-060")
 @pytest.mark.parametrize("seed", SEEDS)
 def test_sight_is_mutual(seed):
-    """But for the FAQ's reading of R7, of which the second half is the proof that the first shows something."""
+    """Between spaces, and between figures of one: a large one sees with its own squares, and is seen past them (R7)."""
     d = board(seed)
-    for rule in (Rule(), Rule(along=False), Rule("center")):
+    for rule in (Rule(), Rule(along=False), Rule(unseen=True), Rule("center")):
         found = fields(d, rule)
         assert all((b in found[a]) == (a in found[b]) for a in d.spaces for b in d.spaces)
-        for a in d.figures:
-            for b in d.figures:
+        small = [id for id, spaces in d.figures.items() if len(spaces) == 1]
+        for a in small:
+            for b in small:
                 assert d.sees(a, b, rule.name) == d.sees(b, a, rule.name)
 
 
@@ -45,6 +54,23 @@ def test_with_target_blocks_sight_is_not_mutual():
         if any((b in found[a]) != (a in found[b]) for a in found for b in found):
             return
     pytest.fail("it was on a hundred boards")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_figure_is_seen_when_one_of_its_squares_is(seed):
+    """R7, for every looker, target, reading and way of asking; who is in a pit is another matter (DX-037)."""
+    d = board(seed)
+    deep = {id for id, spaces in d.figures.items() if all(d.terrain(s) == "pit" for s in spaces)}
+    for rule in RULES:
+        v, how = d.visibility(rule.name, **rule.rulings), rule.rulings
+        for a in (*d.figures, *d.spaces[::5]):
+            field = d.field_of_view(a, rule.name, **how)
+            assert field == v.field(a) == {s for s in d.spaces if d.sees(a, s, rule.name, **how)}
+            for b in d.figures:
+                if b not in deep and a not in deep:
+                    seen = any(s in field for s in d.figures[b])
+                    assert d.sees(a, b, rule.name, **how) == v.sees(a, b) == seen
+                    assert bool(d.explain(a, b, rule.name, **how)) == seen
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -137,8 +163,7 @@ def test_every_method_says_the_same(seed):
             plain = fields(d, rule)
             for a in d.spaces:
                 assert all(a == b or walk.sees(looker, a, b) == (b in plain[a]) for b in d.spaces)
-            readings = {"wall_runs": "blocked" if rule.along else "clear", "target_blocks": rule.target_blocks}
-            v = d.visibility(rule.name, **readings)
+            v = d.visibility(rule.name, **rule.rulings)
             assert (v.tables is not None) == rule.along
             assert {a: v.field(a) for a in d.spaces} == plain
             assert all(v.sees(a, b) == (b in plain[a]) for a in d.spaces for b in d.spaces)
@@ -170,7 +195,7 @@ def test_without_tables_and_without_masks_nothing_changes(seed, monkeypatch):
     monkeypatch.setattr(masks, "_WAYS", {})
     bare = Dungeon.from_ascii(**d.to_ascii())
     for rule in RULES:
-        v = bare.visibility(rule.name, wall_runs="blocked" if rule.along else "clear", target_blocks=rule.target_blocks)
+        v = bare.visibility(rule.name, **rule.rulings)
         assert v.tables is None
         assert {a: v.field(a) for a in d.spaces} == expect[rule]
         assert v.pairs() == sum(map(len, expect[rule].values())) == int(v.matrix().sum())

@@ -103,6 +103,8 @@ def test_a_ruling_shows_which_squares_change():
     assert w.seen == d.field_of_view((1, 1), "corner", wall_runs="clear", target_blocks=True)
     heard(w, do="use", arg={"side": 0, "name": "target_blocks", "value": False})
     assert w.rule == ("corner", {"wall_runs": "clear", "target_blocks": False})
+    heard(w, do="use", arg={"side": 0, "name": "wall_between", "value": "unseen"})
+    assert w.rule[1]["wall_between"] == "unseen" and w.view["sides"][0]["options"][-1]["on"]
     heard(w, do="use", arg={"side": 0, "name": "rule", "value": "sideways"})
     assert "no sight rule" in w.said["text"] and w.rule[0] == "corner"
 

@@ -133,7 +133,8 @@ class SightExplorer(DungeonBase):
     def use(self, rule: str | None = None, **rulings: Any) -> frozenset[Any]:
         """Another rule or ruling; what is not named stays. Squares that change are marked. Returns them.
 
-        ``rule``: "corner" or "center"; ``wall_runs``: "blocked" or "clear"; ``target_blocks``: False or True.
+        ``rule``: "corner" or "center"; ``wall_runs``: "blocked" or "clear"; ``target_blocks``: False or True;
+        ``wall_between``: "lines" or "unseen".
         """
         return self._use(0, rule, rulings)
 
@@ -313,6 +314,7 @@ class SightExplorer(DungeonBase):
         """The rule and each ruling as it is, and how many squares another choice would change."""
         rule, rulings = self._rules[side]
         runs, target = rulings.get("wall_runs", "blocked"), rulings.get("target_blocks", False)
+        between = rulings.get("wall_between", "lines")
         found = []
         for name, value, label, on, cited in (
             ("rule", "corner", "Corner to corner", rule == "corner", "DS-183"),
@@ -324,7 +326,14 @@ class SightExplorer(DungeonBase):
                 runs == "clear",
                 "DS-184?",
             ),
-            ("target_blocks", not target, "The target's space blocks", target, "DX-074"),
+            ("target_blocks", not target, "Who stands in the target's space blocks", target, "DX-074"),
+            (
+                "wall_between",
+                "lines" if between == "unseen" else "unseen",
+                "A wall between neighbours hides them",
+                between == "unseen",
+                "DX-075",
+            ),
         ):
             changes = None
             if self._looker is not None and not (name == "rule" and on):

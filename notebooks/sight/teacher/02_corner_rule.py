@@ -150,29 +150,29 @@ draw.sight(d, (0, 0), (2, 2))
 # %% [markdown]
 # ## R7: the target's own square
 #
-# The one clear line from S goes to a far corner of T, through T's own square. Is it free?
+# A ghoul stands on T. The one clear line from S goes to a far corner of T, through T's own square. Is it free?
 #
 # - A: yes, the target does not hide itself.
 # - B: no, a space with a figure is blocked.
 
 # %%
-d = Dungeon.from_ascii("\nS.. .\n..M.T\n")
+d = Dungeon.from_ascii("\nS.. .\n..M.T\n").place("ghoul", (1, 4), "foe")
 draw.board(d)
 
 # %%
 guess = "A"  ### ANSWER: "A" or "B"
 
 # %%
-d = Dungeon.from_ascii("\nS.. .\n..M.T\n")
+d = Dungeon.from_ascii("\nS.. .\n..M.T\n").place("ghoul", (1, 4), "foe")
 print("ours:     ", d.explain((0, 0), (1, 4)))
 print("the FAQ's:", d.explain((0, 0), (1, 4), target_blocks=True))
 beside(guess, "A")
 draw.sight(d, (0, 0), (1, 4))
 
 # %% [markdown]
-# R7: the looker's own square and the target's never block [DS-186?]. The official questions and answers read it as B does [DX-074]. So this is an option too: `target_blocks=True`. In First Blood it hardly changes anything. Quarrel only where it matters.
+# R7: the looker's own square and the target's never block [DS-186?]. The official questions and answers read it as B does, where a figure stands in T [DX-074]. So this is an option too: `target_blocks=True`. In First Blood it hardly changes anything. Quarrel only where it matters.
 #
-# A large figure is one target with several squares. Ask for the ettin by name, then for each of its squares.
+# A large figure is several squares, and the attacker names the one he means (DS-176). Ask for the ettin by name, then for each of its squares.
 
 # %%
 ettin = [(0, 3), (0, 4), (1, 3), (1, 4)]
@@ -183,7 +183,7 @@ for space in ettin:
 draw.sight(d, (0, 0), "ettin")
 
 # %% [markdown]
-# Whoever sees one of its squares sees the ettin (DX-053). Asked by name, none of its squares blocks. Asked by a square, the other three do, for they hold a figure [DS-186].
+# Whoever sees one of its squares sees the ettin (DS-176). For each square the other three block, as any figure does [DS-186]. When the ettin itself looks, none of its own squares is in its way.
 
 # %% [markdown]
 # ## R8 and R9: neighbours
@@ -204,7 +204,7 @@ beside(guess, seen)
 # %% [markdown]
 # R8: adjacent squares always see each other [DS-189]. R9: with a wall between, two squares are not adjacent, so the lines decide [DX-075?]. Round the wall's free end a line gets through. Along a wall that goes right across, none does.
 #
-# The answer in print says that a wall takes sight away, too. Would you go that far [DX-075]? Write the sentence you would print.
+# The answer in print says that a wall takes sight away, too [DX-075]. That is the option `wall_between="unseen"`. Would you go that far? Write the sentence you would print.
 
 # %% [markdown]
 # ## Check yourself
