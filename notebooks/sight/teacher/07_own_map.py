@@ -23,7 +23,7 @@ import checks
 
 # %%
 plan = [Piece("16A"), Piece("3A", edge=2, to="16A", at=1), Piece("13A1", edge=1, to="16A", at=2)]
-d = assemble(plan).dungeon()
+d = Dungeon(**assemble(plan).parts())
 draw.board(d)
 
 # %%
@@ -43,7 +43,7 @@ print("over the joint:", *d.walk((4, 2), d.path((4, 2), (3, 2))))
 # %%
 code, edge = "9B", 1  # change me: "9A" or "9B" or "3A"; an edge from 1 to 4
 try:
-    print(assemble([Piece("9A"), Piece(code, edge=edge, to="9A", at=1)]).dungeon())
+    print(Dungeon(**assemble([Piece("9A"), Piece(code, edge=edge, to="9A", at=1)]).parts()))
 except ValueError as no:
     print("No:", no)
 
