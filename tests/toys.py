@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from types import SimpleNamespace
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from ludo.boards.ring import RingBoard
-from ludo.engine.action import Action
+from ludo.engine.action import Action, of
 from ludo.engine.chance import Die, Pile
 from ludo.engine.game import Game
 from ludo.engine.head import GameData, OptionData, VariantData
@@ -45,11 +45,16 @@ rules = Rules(
 rules.secret("hands", "decks.{seat}")
 
 
+@rules.domain("cards")
+def cards(setup: Any) -> tuple[str, ...]:
+    return CARDS
+
+
 @rules.action
 class Play(Action, frozen=True):
     """Play a card face up."""
 
-    card: str
+    card: Annotated[str, of("cards")]
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Play]:
@@ -67,11 +72,6 @@ class Bow(Action, frozen=True):
     """Answer what was played."""
 
     low: bool
-
-    @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Bow]:
-        yield cls(False)
-        yield cls(True)
 
 
 class Played(msgspec.Struct, frozen=True):

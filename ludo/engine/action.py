@@ -16,6 +16,24 @@ def snake(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
+class Of(msgspec.Struct, frozen=True):
+    """The domain of a field, by its name; see ``engine.domains``."""
+
+    name: str
+    optional: bool = False
+    most: int | None = None
+    within: str = ""
+
+
+def of(name: str, *, optional: bool = False, most: int | None = None, within: str = "") -> Of:
+    """``troop: Annotated[str, of("troops")]``: the field holds one of these.
+
+    ``optional``: or "". ``most``: a tuple of at most so many. ``within``: a wider domain, of what may be named so that a rule refuses it
+    (a card that is no hit card); only what is not in that is not there at all. "anything": the rules refuse all there is not.
+    """
+    return Of(name, optional, most, within)
+
+
 def listed(objection: Any) -> Any:
     """``@listed`` under ``@rules.objects(...)``: the candidates of exact kinds leave out all that this objection refuses."""
     objection.listed = True
@@ -27,6 +45,8 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake,
 
     ``candidates`` may list too much, never too little: objections judge. ``crossed`` lists every combination of what lies
     on the table, for explaining ("why can I not ...?") and for testing that ``candidates`` leaves nothing out.
+
+    Without candidates of its own a kind lists what its fields may hold, all crossed, and of that what ``fits``.
 
     ``exact``: candidates list nothing that an objection marked ``@listed`` refuses, so that random play need not ask these; a test holds
     it. What is registered besides, or another list put in the place of this one, is asked as ever.
@@ -49,11 +69,19 @@ class Action(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake,
 
     @classmethod
     def candidates(cls, t: Any, ask: Ask) -> Iterable[Action]:
-        yield cls()
+        if not cls.__struct_fields__:
+            return (cls(),)
+        return [a for a in t.setup.rules.all_of(t.setup, cls) if a.fits(t, ask)]
 
     @classmethod
     def crossed(cls, t: Any, ask: Ask) -> Iterable[Action]:
+        if cls.__struct_fields__ and cls.candidates.__func__ is Action.candidates.__func__:  # type: ignore[attr-defined]
+            return t.setup.rules.all_of(t.setup, cls)
         return cls.candidates(t, ask)
+
+    def fits(self, t: Any, ask: Ask) -> bool:
+        """A cheap look at what the domains of the fields list, where a kind has no candidates of its own: False leaves it out."""
+        return True
 
     @property
     def names(self) -> tuple[Any, ...]:

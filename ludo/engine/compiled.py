@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
 
 from ludo.engine.action import Action
 from ludo.engine.chance import Die
+from ludo.engine.domains import ActionSpace, crossed
 from ludo.engine.twins import Twins
 
 
@@ -37,6 +38,11 @@ class Compiled:
         self.against: dict[type[Action], tuple[Callable[..., Any], ...]] = {}
         self.ways: dict[tuple[type[Action], ...], tuple[Any, ...]] = {}
         """How a random answer of these kinds is drawn: a cache of ``legality.random_legal``."""
+        self.makers: dict[str, Callable[[Any], Any]] = {}
+        self.ones: dict[str, str] = {}
+        """What one thing of a domain is called."""
+        self.domains: dict[Any, Any] = {}
+        self.space: ActionSpace | None = None
         self.unasked: dict[type[Action], tuple[Callable[..., Any], ...]] = {}
         self.order_rule: str | None = None
         self.listeners: dict[str, tuple[Callable[..., Any], ...]] = {}
@@ -47,6 +53,10 @@ class Compiled:
         self.beginning: tuple[Callable[..., Any], ...] = ()
         self.twins: Twins
         self.plain: dict[str, str] = {}  # {key: rule} of events that hang on no reading
+
+    def all_of(self, setup: Any, kind: type[Action]) -> Iterator[Action]:
+        """Every action of a kind that there is in this set-up, by the domains of its fields."""
+        return crossed(setup, kind)
 
     def mixed_into(self, address: str) -> str:
         """The pile that the covered cards of a hand at this address may come from."""

@@ -15,6 +15,7 @@ from ludo.data import decode, nearest, read, shown
 from ludo.engine.action import Action
 from ludo.engine.changes import MOST_CHANGES, applied, own, with_pack
 from ludo.engine.changes import changed as changes_between
+from ludo.engine.domains import ActionSpace, action_space
 from ludo.engine.files import Files, Shown, show
 from ludo.engine.files import stand_ins as marked
 from ludo.engine.head import GameData, Known, ScenarioHead
@@ -296,6 +297,11 @@ class Game:
             if not option.takes(value):
                 raise ValueError(f"option {name}: {value!r} is not allowed; allowed is {option.allowed}")
         return self._option_type(**{n: options.get(n, o.default_for(players)) for n, o in self.options.items()})
+
+    def action_space(self, **set_up: Any) -> ActionSpace:
+        """Numbers for all actions of a set-up, which takes what ``new`` takes: ``.n``, ``.index(action)``, ``.action(i)``. They follow
+        from the domains of the actions' fields alone. ValueError names a field without a finite domain."""
+        return action_space(self.setup(**set_up))
 
     def new(
         self,

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from ludo.data import nearest
 from ludo.engine.action import Action, Ask
 from ludo.engine.ask import weights
 from ludo.engine.chance import CHANCE
+from ludo.engine.domains import action_space, named, outside
 from ludo.events import witness
 from ludo.events.event import Objection
 
@@ -39,6 +41,13 @@ def legal(t: Any, ask: Ask) -> tuple[Action, ...]:
             else:
                 out.append(a)
     return tuple(out)
+
+
+def mask(t: Any, ask: Ask | None, answers: tuple[Action, ...]) -> tuple[int, ...]:
+    """The numbers of these answers to a question in the action space of the table's set-up; none where chance answers."""
+    if ask is None or ask.seat == CHANCE:
+        return ()
+    return tuple(map(action_space(t.setup).index, answers))
 
 
 def candidates(t: Any, ask: Ask | None) -> tuple[Action, ...]:
@@ -124,6 +133,19 @@ def _ways(rules: Any, kinds: tuple[type[Action], ...]) -> tuple[Any, ...]:
     return ways
 
 
+def no_such(setup: Any, a: Action, field: str, value: Any, known: Any) -> Objection:
+    """The objection to something that there is not in this set-up, with the nearest that there is."""
+    of = named(type(a), field)
+    near = nearest(value, known)
+    ones = (
+        [setup.rules.ones.get(name, name.removesuffix("s")) for name in (of.name, of.within) if name] if of else [field]
+    )
+    for one in ones:
+        if not near and (key := f"no such {one}") in setup.game.words.tables["objection"]:
+            return Objection(None, key, {one: value, field: value}, setup)
+    return Objection(None, "no such thing", {"what": ones[-1], "value": str(value), "nearest": near}, setup)
+
+
 def objections(t: Any, ask: Ask | None, a: Any) -> tuple[Objection, ...]:
     """Every reason against an answer; () when it is legal."""
     setup = t.setup
@@ -144,11 +166,18 @@ def objections(t: Any, ask: Ask | None, a: Any) -> tuple[Objection, ...]:
             return ()
         key = "chance answers" if kind in ask.kinds else "chance is asked"
         return (Objection(ask.rule, key, {"question": ask.text}, setup),)
+    strange = outside(setup, a)
+    if (
+        strange and kind in ask.kinds and a in kind.candidates(t, ask)
+    ):  # a table from outside may name things in its own way
+        strange = None
     if kind not in ask.kinds:
         rule = setup.rules.order_rule or ask.rule
-        late = [o for judge in setup.rules.unasked[kind] for o in judge(t, a, ask)]
+        late = [] if strange else [o for judge in setup.rules.unasked[kind] for o in judge(t, a, ask)]
         late.append(Objection(rule, "not asked now", {"question": ask.text, "seat": ask.seat}))
         witness.hear(rule)
         return tuple(msgspec.structs.replace(o, setup=setup) for o in late)
+    if strange:
+        return (no_such(setup, a, *strange),)
     found = [o for judge in setup.rules.against[kind] for o in judge(t, a, ask)]
     return tuple(msgspec.structs.replace(o, setup=setup) for o in found)

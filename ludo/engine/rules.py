@@ -126,6 +126,7 @@ class Rules:
         self._unasked: list[tuple[type[Action], Any, Any]] = []
         self._listeners: list[tuple[str, Any, Any]] = []
         self._counters: list[tuple[str, Any, Any]] = []
+        self._domains: dict[str, tuple[Any, str]] = {}
         self._secrets: list[tuple[Secret, Any]] = []
         self._checks: list[Any] = []
         self._beginning: list[Any] = []
@@ -247,6 +248,19 @@ class Rules:
         """Cards of this field are seen by their owner alone; see ``compiled.Secret``."""
         self._secrets.append((Secret(field, pile, owner), when))
 
+    def domain(self, name: str, one: str = "") -> Any:
+        """``@rules.domain("troops")``: (setup) -> every id, in a fixed order, that a field ``Annotated[str, of("troops")]`` may hold.
+
+        ``one``: what a single one is called, where the name is not that with an s: "no such troop" is the objection to any other.
+        """
+
+        def register(fn: Any) -> Any:
+            self._domains[name] = (fn, one or name.removesuffix("s"))
+            self._hold(_of(fn))
+            return fn
+
+        return register
+
     def check(self, fn: Any) -> Any:
         """``@rules.check``: a generator (t) of sentences about what is wrong with a table from outside (or with ours, in tests)."""
         self._register(self._checks, ("check", fn), fn)
@@ -332,6 +346,8 @@ class Rules:
         order = [name for name in order if name in found]
         c.processes = {name: found[name] for name in order}
         c.after = dict(zip(order, order[1:] + order[:1], strict=True))
+        c.makers = {name: fn for name, (fn, _) in self._domains.items()}
+        c.ones = {name: one for name, (_, one) in self._domains.items()}
         for kind in self.actions.values():
             c.against[kind] = tuple(
                 witness.objecting(fn) for k, when, fn in self.in_order(self._objections) if k is kind and when(setup)

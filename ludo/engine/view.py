@@ -13,7 +13,7 @@ from ludo.data import nearest
 from ludo.engine import ask as asks
 from ludo.engine.action import Action, Ask, Draw
 from ludo.engine.chance import CHANCE, UNKNOWN, Covered, Pile, at, named, put_at, saw
-from ludo.engine.legality import candidates, legal, objections
+from ludo.engine.legality import candidates, legal, mask, objections
 from ludo.engine.setup import Played, Setup
 from ludo.engine.table import Table
 from ludo.engine.text import picture
@@ -42,6 +42,12 @@ class Seen(Drawn):
     @property
     def board(self) -> Any:
         return self.table.setup.board
+
+    legal_actions: Any
+
+    def legal_mask(self) -> tuple[int, ...]:
+        """The numbers of the legal actions in the set-up's action space, in their order; () where chance answers, or another seat."""
+        return mask(self.table, self.ask, self.legal_actions())
 
     @property
     def phase(self) -> str:

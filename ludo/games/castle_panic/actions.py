@@ -9,6 +9,7 @@ import msgspec
 
 from ludo.engine.action import Action, listed
 from ludo.events.event import Objection, no
+from ludo.games.castle_panic.domains import CardId, MonsterId
 from ludo.games.castle_panic.rules import rules
 
 
@@ -26,7 +27,7 @@ class Discard(Action, frozen=True):
 
     exact = True
 
-    card: str
+    card: CardId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Discard]:
@@ -40,7 +41,7 @@ class TakesThePoint(Action, frozen=True):
 
     exact = True
 
-    monster: str
+    monster: MonsterId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[TakesThePoint]:

@@ -12,6 +12,7 @@ from ludo.engine.action import Action
 from ludo.engine.rules import variant
 from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import Pass
+from ludo.games.castle_panic.domains import SpaceId, TokenId
 from ludo.games.castle_panic.ending import check_won
 from ludo.games.castle_panic.new_monsters import resolve
 from ludo.games.castle_panic.rules import rules
@@ -26,7 +27,7 @@ rules.secret("overlord_hand", "bag", owner=lambda setup: setup.players - 1, when
 class PlayToken(Action, frozen=True):
     """The Overlord plays a token: a Monster's arc is rolled, an effect happens."""
 
-    token: str
+    token: TokenId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[PlayToken]:
@@ -38,8 +39,8 @@ class PlayToken(Action, frozen=True):
 class PutToken(Action, frozen=True):
     """The Overlord puts a Monster into a Forest space of choice, the only token of the turn."""
 
-    token: str
-    space: str
+    token: TokenId
+    space: SpaceId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[PutToken]:

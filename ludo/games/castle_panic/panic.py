@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
-from typing import Any
+from typing import Annotated, Any
 
-from ludo.engine.action import Action
+from ludo.engine.action import Action, of
 from ludo.engine.rules import option
 from ludo.engine.table import GameEnds
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import in_hand
+from ludo.games.castle_panic.domains import MonsterId, TowerId
 from ludo.games.castle_panic.ending import lost_to, slay
 from ludo.games.castle_panic.play_cards import Misses
 from ludo.games.castle_panic.rules import rules
@@ -28,10 +29,10 @@ THREE = ("archer", "knight", "swordsman")
 class AllForOne(Action, frozen=True):
     """Archer, Knight and Swordsman of one colour together slay a Monster of that colour (CP-082)."""
 
-    monster: str
-    archer: str
-    knight: str
-    swordsman: str
+    monster: MonsterId
+    archer: Annotated[str, of("archers", within="cards")]
+    knight: Annotated[str, of("knights", within="cards")]
+    swordsman: Annotated[str, of("swordsmen", within="cards")]
 
     @property
     def cards(self) -> tuple[str, str, str]:
@@ -102,7 +103,7 @@ async def plays_all_for_one(t: Castle, seat: int, a: AllForOne) -> None:
 class ClaimTower(Action, frozen=True):
     """Choose a Tower as one's own."""
 
-    tower: str
+    tower: TowerId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[ClaimTower]:

@@ -10,6 +10,7 @@ from ludo.engine.action import Action, listed
 from ludo.engine.rules import ALWAYS
 from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import Pass, in_hand
+from ludo.games.castle_panic.domains import HitCard, MonsterId
 from ludo.games.castle_panic.ending import check_won, dies, slay
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
@@ -31,8 +32,8 @@ class Hit(Action, frozen=True):
 
     exact = True
 
-    card: str
-    monster: str
+    card: HitCard
+    monster: MonsterId
     nice_shot: bool = False
 
     @property

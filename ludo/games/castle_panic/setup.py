@@ -12,6 +12,7 @@ from typing import Any
 from ludo.engine.action import Action, listed
 from ludo.engine.chance import Pile
 from ludo.events.event import Objection, no
+from ludo.games.castle_panic.domains import SpaceId, TokenId
 from ludo.games.castle_panic.draw_up import draw_card, hand_limit
 from ludo.games.castle_panic.rules import ORDER, rules
 from ludo.games.castle_panic.table import ARCS, Castle, Monster
@@ -123,8 +124,8 @@ class Place(Action, frozen=True):
 
     exact = True
 
-    monster: str
-    space: str
+    monster: TokenId
+    space: SpaceId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Place]:

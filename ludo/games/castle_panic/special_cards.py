@@ -9,6 +9,7 @@ from ludo.engine.action import Action, listed
 from ludo.engine.rules import ALWAYS
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import in_hand
+from ludo.games.castle_panic.domains import CardId, MonsterId
 from ludo.games.castle_panic.draw_up import draw_card
 from ludo.games.castle_panic.ending import slay
 from ludo.games.castle_panic.play_cards import EFFECTS, PLAYS
@@ -30,7 +31,7 @@ def effect(kind: type[Action], when: Any = ALWAYS) -> Callable[[Any], Any]:
 class _OnMonster(Action, frozen=True):
     """A card played on any one Monster."""
 
-    monster: str
+    monster: MonsterId
 
     @classmethod
     def card(cls) -> str:
@@ -112,7 +113,7 @@ class Scavenge(Action, frozen=True):
 
     exact = True
 
-    card: str
+    card: CardId
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
-from ludo.engine.action import Action, listed
+from ludo.engine.action import Action, listed, of
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import Pass, alone
+from ludo.games.castle_panic.domains import CardId
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
 
@@ -29,9 +30,9 @@ class Trade(Action, frozen=True):
 
     exact = True
 
-    give: str
-    partner: int
-    take: str
+    give: CardId
+    partner: Annotated[int, of("partners")]
+    take: CardId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> list[Trade]:

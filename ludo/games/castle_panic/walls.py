@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Annotated, Any
 
-from ludo.engine.action import Action
+from ludo.engine.action import Action, of
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.rules import rules
@@ -19,7 +19,7 @@ TOWERS = tuple(f"tower-{arc}" for arc in ARCS)
 class _OnWall(Action, frozen=True):
     """Something done at the line between Castle ring and Swordsman ring: "wall-3"; Towers are named to be refused."""
 
-    wall: str
+    wall: Annotated[str, of("walls", within="structures")]
 
     @property
     def arc(self) -> int:

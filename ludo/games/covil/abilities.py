@@ -19,6 +19,7 @@ from ludo.games.covil.actions import (
 )
 from ludo.games.covil.attack import ADDS, Attack, Declared, Exhaust, attack, targets
 from ludo.games.covil.castles import mend
+from ludo.games.covil.domains import MinionId, RegionId, RelicId, TroopId
 from ludo.games.covil.minions import rest
 from ludo.games.covil.movement import move_range
 from ludo.games.covil.relics import draw_relic, gain_gold, relic_left
@@ -39,8 +40,8 @@ class MoveTroop(Action, frozen=True):
 
     exact = True
 
-    troop: str
-    to: str
+    troop: TroopId
+    to: RegionId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[MoveTroop]:
@@ -71,7 +72,7 @@ class RestMinion(OfTheHall, frozen=True):
 class StandUp(Action, frozen=True):
     """An ability stands a laid down troop up."""
 
-    troop: str
+    troop: TroopId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[StandUp]:
@@ -246,7 +247,7 @@ async def aftershock(t: Covil, side: int, minion: str) -> None:
 class Activate(Action, frozen=True):
     """Activate a relic from the hand."""
 
-    relic: str
+    relic: RelicId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Activate]:
@@ -263,7 +264,7 @@ class Activate(Action, frozen=True):
 class Command(Action, frozen=True):
     """Exhaust a minion to use its Command."""
 
-    minion: str
+    minion: MinionId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Command]:

@@ -10,6 +10,7 @@ import msgspec
 from ludo.engine.action import Action, listed
 from ludo.events.event import Objection, Part, Tally, no
 from ludo.games.covil.actions import OfTheHall, not_ready, own_minion, own_relic
+from ludo.games.covil.domains import MinionId, RelicId
 from ludo.games.covil.minions import effects
 from ludo.games.covil.relics import gain_gold
 from ludo.games.covil.rules import rules
@@ -36,7 +37,7 @@ class Purchase(msgspec.Struct, frozen=True):
 class Acquire(Action, frozen=True):
     """Acquire one of the Available Mercenaries."""
 
-    minion: str
+    minion: MinionId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Acquire]:
@@ -55,7 +56,7 @@ class PayRelic(Action, frozen=True):
 
     exact = True
 
-    relic: str
+    relic: RelicId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[PayRelic]:

@@ -9,6 +9,7 @@ import msgspec
 
 from ludo.engine.action import Action
 from ludo.events.event import Objection, no
+from ludo.games.covil.domains import MinionId
 from ludo.games.covil.rules import rules
 
 
@@ -31,7 +32,7 @@ class Decline(Action, frozen=True):
 class OfTheHall(Action, frozen=True):
     """An action with a minion of the own hall."""
 
-    minion: str
+    minion: MinionId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[OfTheHall]:
@@ -62,7 +63,7 @@ def no_such_troop(t: Any, id: str) -> Iterator[Objection]:
 
 def no_such_region(t: Any, space: str) -> Iterator[Objection]:
     if space not in t.board.graph:
-        yield no(None, "no such region", space=space)
+        yield no(None, "no such region", region=space)
 
 
 def own_minion(t: Any, side: int, card: str, rule: str) -> Iterator[Objection]:

@@ -11,6 +11,7 @@ from ludo.engine.action import Action, listed
 from ludo.events.event import Objection, Tally, no
 from ludo.games.covil.actions import OfTheHall, Pass, no_such_region, no_such_troop, not_ready, own_minion
 from ludo.games.covil.castles import damage
+from ludo.games.covil.domains import RegionId, TargetId, TroopId, Way
 from ludo.games.covil.minions import exhaust
 from ludo.games.covil.movement import move_range
 from ludo.games.covil.relics import BuyRelic, buy_relic, can_buy, gain_gold
@@ -60,9 +61,9 @@ class Beaten(msgspec.Struct, frozen=True):
 class Attack(Action, frozen=True):
     """Attack an enemy troop, or an unguarded castle, in melee or at range."""
 
-    troop: str
-    how: str
-    target: str
+    troop: TroopId
+    how: Way
+    target: TargetId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Attack]:
@@ -115,7 +116,7 @@ class Retreat(Action, frozen=True):
 
     exact = True
 
-    space: str
+    space: RegionId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Retreat]:

@@ -12,6 +12,7 @@ from ludo.events.event import Objection, no
 from ludo.games.covil.actions import Pass, no_such_troop
 from ludo.games.covil.attack import answer, beaten
 from ludo.games.covil.castles import damage
+from ludo.games.covil.domains import TroopId
 from ludo.games.covil.night import step
 from ludo.games.covil.relics import draw_relic, relic_left
 from ludo.games.covil.rules import rules
@@ -46,7 +47,7 @@ class Raid(Action, frozen=True):
 class GuardCastle(Action, frozen=True):
     """Defend the castle with a troop in its region."""
 
-    troop: str
+    troop: TroopId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[GuardCastle]:

@@ -8,6 +8,7 @@ from typing import Any
 from ludo.engine.action import Action
 from ludo.events.event import Objection, no
 from ludo.games.covil.actions import Pass, no_such_region
+from ludo.games.covil.domains import RegionId
 from ludo.games.covil.relics import BuyRelic, buy_relic, can_buy
 from ludo.games.covil.rules import rules
 from ludo.games.covil.solo import pseudo_buys, pseudo_start
@@ -18,7 +19,7 @@ from ludo.games.covil.table import Covil, Troop
 class Start(Action, frozen=True):
     """Put the own castle, and two troops, on a spiral."""
 
-    space: str
+    space: RegionId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Start]:

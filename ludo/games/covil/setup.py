@@ -8,6 +8,7 @@ from typing import Any
 from ludo.engine.action import Action
 from ludo.engine.chance import Pile
 from ludo.events.event import Objection, no
+from ludo.games.covil.domains import ColourId
 from ludo.games.covil.rules import ORDER, rules
 from ludo.games.covil.table import Covil
 
@@ -113,7 +114,7 @@ async def set_up(t: Covil) -> None:
 class ChooseColour(Action, frozen=True):
     """Take the troops, castle, hall and lieutenants of a colour."""
 
-    colour: str
+    colour: ColourId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[ChooseColour]:

@@ -11,6 +11,7 @@ from ludo.events.event import Objection, no
 from ludo.games.covil.actions import no_such_region, no_such_troop, own_minion
 from ludo.games.covil.attack import Attack, Declared, Exhaust, attack
 from ludo.games.covil.castles import mend
+from ludo.games.covil.domains import MinionId, RegionId, TroopId
 from ludo.games.covil.minions import rest
 from ludo.games.covil.movement import move_range
 from ludo.games.covil.relics import gain_gold
@@ -21,7 +22,7 @@ from ludo.games.covil.table import Covil
 class _OneTroop(Action, frozen=True):
     """An action of one troop, wherever it is (CV-093)."""
 
-    troop: str
+    troop: TroopId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[_OneTroop]:
@@ -47,8 +48,8 @@ class Move(Action, frozen=True):
 
     exact = True
 
-    troop: str
-    to: str
+    troop: TroopId
+    to: RegionId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Move]:
@@ -73,8 +74,8 @@ class Rest(Action, frozen=True):
 
     exact = True
 
-    troop: str
-    minion: str
+    troop: TroopId
+    minion: MinionId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Rest]:

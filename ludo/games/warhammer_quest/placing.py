@@ -10,6 +10,7 @@ import msgspec
 
 from ludo.engine.action import Action, listed
 from ludo.events.event import Objection, no
+from ludo.games.warhammer_quest.domains import MonsterKind, SquareOf, WarriorId
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.sharing import how, sharing
 from ludo.games.warhammer_quest.table import Foe, Quest, Square
@@ -32,9 +33,9 @@ class Place(Action, frozen=True):
 
     exact = True
 
-    monster: str
-    warrior: str
-    space: Square
+    monster: MonsterKind
+    warrior: WarriorId
+    space: SquareOf
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Place]:

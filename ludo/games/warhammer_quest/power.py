@@ -7,6 +7,7 @@ from typing import Any
 
 from ludo.engine.action import Action, listed
 from ludo.events.event import Objection, no
+from ludo.games.warhammer_quest.domains import WarriorId
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.table import Quest
 
@@ -27,7 +28,7 @@ class RollTheDie(Action, frozen=True):
 
     exact = True
 
-    warrior: str
+    warrior: WarriorId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[RollTheDie]:

@@ -12,6 +12,7 @@ from ludo.engine.legality import legal
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import Pass, in_hand
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
+from ludo.games.castle_panic.domains import RingOrColour
 from ludo.games.castle_panic.play_cards import Hit, play_hit, reached
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import effect
@@ -31,7 +32,7 @@ class Barraged(msgspec.Struct, frozen=True):
 class Barrage(Action, frozen=True):
     """Play Barrage: name a ring or a colour."""
 
-    of: str
+    of: RingOrColour
 
     @property
     def names(self) -> tuple[str, ...]:

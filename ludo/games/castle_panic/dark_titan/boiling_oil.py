@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Annotated, Any
 
-from ludo.engine.action import Action
+from ludo.engine.action import Action, of
 from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.dark_titan.barrage import Barraged
@@ -24,8 +24,8 @@ NO_HITS["boiling-oil"] = "DT-031"
 class BoilingOil(Action, frozen=True):
     """Pour Boiling Oil: 1 point to every Monster in the Swordsman ring of its colour."""
 
-    card: str
-    ring: str = "swordsman"
+    card: Annotated[str, of("boiling oils", within="cards")]
+    ring: Annotated[str, of("rings")] = "swordsman"
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import Pass, in_hand
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.dark_titan.terms import elite
+from ludo.games.castle_panic.domains import MonsterId, SpaceId
 from ludo.games.castle_panic.ending import check_won
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
@@ -23,7 +24,7 @@ ENDURES = 1  # points of damage that he ignores
 class Cavalier(Action, frozen=True):
     """Play the Cavalier card: he comes to a space of the Swordsman ring."""
 
-    space: str
+    space: SpaceId
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -45,7 +46,7 @@ class Cavalier(Action, frozen=True):
 class Ride(Action, frozen=True):
     """The Cavalier moves 1 space."""
 
-    space: str
+    space: SpaceId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Ride]:
@@ -62,7 +63,7 @@ class Ride(Action, frozen=True):
 class Charge(Action, frozen=True):
     """The Cavalier attacks a Monster in his space."""
 
-    monster: str
+    monster: MonsterId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Charge]:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
-from ludo.engine.action import Action
+from ludo.engine.action import Action, of
 from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.dark_titan.terms import Kinds
+from ludo.games.castle_panic.domains import MonsterId, SpaceId, SupportId
 from ludo.games.castle_panic.draw_up import draw_card
 from ludo.games.castle_panic.new_monsters import RESOLVED
 from ludo.games.castle_panic.play_cards import hurt
@@ -81,9 +82,9 @@ async def unmoved_and_unhealed(t: Castle, monster: Any) -> None:
 class MoveSupport(Action, frozen=True):
     """Discard a coloured card: a Support token moves 1 space, or 2 when the card has the colour where it stands."""
 
-    card: str
-    support: str
-    space: str
+    card: Annotated[str, of("coloured cards", within="cards")]
+    support: SupportId
+    space: SpaceId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[MoveSupport]:
@@ -106,7 +107,7 @@ class MoveSupport(Action, frozen=True):
 class StepSupport(Action, frozen=True):
     """The next space of a Support token that moves more than one."""
 
-    space: str
+    space: SpaceId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[StepSupport]:
@@ -217,7 +218,7 @@ def destroyed_in(t: Castle, space: str, rule: str) -> None:
 class ReserveStrikes(Action, frozen=True):
     """The Reserve Squad does a point to a Monster."""
 
-    monster: str
+    monster: MonsterId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[ReserveStrikes]:
@@ -247,7 +248,7 @@ async def reserve_squad(t: Castle, seat: int, id: str, points: int) -> None:
 class RaiseWall(Action, frozen=True):
     """The Stonemason's Cart builds a Wall."""
 
-    wall: str
+    wall: Annotated[str, of("walls")]
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[RaiseWall]:

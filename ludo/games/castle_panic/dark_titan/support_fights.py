@@ -12,6 +12,7 @@ from ludo.events.event import Objection, no
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.dark_titan.support import change, destroyed_in, find, leaves
 from ludo.games.castle_panic.dark_titan.terms import elite
+from ludo.games.castle_panic.domains import MonsterId, SupportId
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
@@ -29,8 +30,8 @@ class Melee(msgspec.Struct, frozen=True):
 class Fight(Action, frozen=True):
     """Which Support token fights next, and which Monster."""
 
-    support: str
-    monster: str
+    support: SupportId
+    monster: MonsterId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Fight]:

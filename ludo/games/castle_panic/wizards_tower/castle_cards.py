@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
-from ludo.engine.action import Action, Ask
+from ludo.engine.action import Action, Ask, of
 from ludo.engine.legality import legal
 from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.dark_titan.support import MoveSupport, a_coloured_card, find, walks
+from ludo.games.castle_panic.domains import HitCard, MonsterId, SpaceId, SupportId
 from ludo.games.castle_panic.draw_up import draw_card
 from ludo.games.castle_panic.play_cards import Hit, hit, strike
 from ludo.games.castle_panic.rules import rules
@@ -38,8 +39,8 @@ def hits(t: Any, seat: int) -> list[tuple[str, str]]:
 class EnchantedHit(Action, frozen=True):
     """Play Enchanted with a hit card: 2 more points."""
 
-    card: str
-    monster: str
+    card: HitCard
+    monster: MonsterId
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -60,9 +61,9 @@ class EnchantedHit(Action, frozen=True):
 class DoubleStrike(Action, frozen=True):
     """Play Double Strike with a hit card: it hits twice. ``special``: another Special card, for the first hit."""
 
-    card: str
-    monster: str
-    special: str = ""
+    card: HitCard
+    monster: MonsterId
+    special: Annotated[str, of("strengthening cards", within="cards", optional=True)] = ""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -95,7 +96,7 @@ class Twice(msgspec.Struct, frozen=True):
 class SecondHit(Action, frozen=True):
     """The second hit of a Double Strike."""
 
-    monster: str
+    monster: MonsterId
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[SecondHit]:
@@ -204,9 +205,9 @@ async def draws_for_a_miss_too(t: Castle, card: str, seat: int) -> None:
 class DoubleMove(Action, frozen=True):
     """Discard Double Strike with a coloured card: a Support token moves twice as far."""
 
-    card: str
-    support: str
-    space: str
+    card: Annotated[str, of("coloured cards", within="cards")]
+    support: SupportId
+    space: SpaceId
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import dropwhile, islice
-from typing import Any
+from typing import Annotated, Any
 
-from ludo.engine.action import Action
+from ludo.engine.action import Action, of
 from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.boulders import way
@@ -112,8 +112,8 @@ async def tower_catches_fire(t: Castle, arc: int, rule: str) -> None:
 class DouseFire(Action, frozen=True):
     """Discard a Brick or a Mortar: a Flame token comes off a Wall or a Tower."""
 
-    card: str
-    structure: str
+    card: Annotated[str, of("building cards", within="cards")]
+    structure: Annotated[str, of("structures")]
 
     @property
     def arc(self) -> int:

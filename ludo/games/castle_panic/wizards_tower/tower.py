@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Annotated, Any
 
-from ludo.engine.action import Action
+from ludo.engine.action import Action, of
 from ludo.engine.chance import Pile
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.discard import INSTEAD
@@ -20,7 +20,7 @@ DECKS = ("castle", "wizard")
 class DrawFrom(Action, frozen=True):
     """From which deck the new card comes."""
 
-    deck: str
+    deck: Annotated[str, of("decks")]
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[DrawFrom]:

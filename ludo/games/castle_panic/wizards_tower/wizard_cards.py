@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
-from ludo.engine.action import Action
+from ludo.engine.action import Action, of
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.dark_titan.support import change, find, helps
 from ludo.games.castle_panic.dark_titan.terms import banish_played
+from ludo.games.castle_panic.domains import TowerId
 from ludo.games.castle_panic.ending import lose_tower, slay
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
@@ -37,7 +38,7 @@ class Teleported(msgspec.Struct, frozen=True):
 class Teleport(Action, frozen=True):
     """Play Teleport on a Monster, the Cavalier, a Support token or ("wall-3") a Fortify token."""
 
-    what: str
+    what: Annotated[str, of("figures")]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -60,7 +61,7 @@ class Teleport(Action, frozen=True):
 class TeleportTo(Action, frozen=True):
     """Where it goes: a space, or another Wall."""
 
-    place: str
+    place: Annotated[str, of("places")]
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[TeleportTo]:
@@ -169,8 +170,8 @@ async def hammer_of_light(t: Castle, seat: int, a: HammerOfLight) -> None:
 class Fireball(Action, frozen=True):
     """Throw a Fireball: 1 point to a Monster in any ring of its colour, and a Flame token."""
 
-    card: str
-    monster: str
+    card: Annotated[str, of("fireballs", within="cards")]
+    monster: Annotated[str, of("monsters", within="figures")]
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Fireball]:
@@ -214,7 +215,7 @@ async def fireball(t: Castle, seat: int, a: Fireball) -> None:
 class WizardQuake(Action, frozen=True):
     """Destroy a Tower: all Monsters of its arc are slain."""
 
-    tower: str
+    tower: TowerId
 
     @property
     def arc(self) -> int:
