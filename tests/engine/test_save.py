@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import random
+from pathlib import Path
 
 import pytest
 from toys import toy
@@ -344,3 +345,17 @@ def test_a_pile_in_a_tuple_of_piles_is_checked():
     data["base"]["decks"][1]["cards"].reverse()
     assert refused(data, toy) == ", base: decks[1].cards is out of order: the cards of a pile are sorted"
     assert Pile.of("ba").cards == ("a", "b")
+
+
+OLDER = json.loads((Path(__file__).parent / "older_saves.json").read_text(encoding="utf-8"))
+"""Saves of the three games, made by the Ludo before its engine was renewed, in the middle of a step where one was at hand."""
+
+
+@pytest.mark.parametrize(
+    "data", OLDER, ids=lambda d: "-".join([d["game"], str(d["setup"]["players"]), *d["setup"]["variants"]])
+)
+def test_saves_made_by_an_older_ludo_load(data):
+    s = ludo.game(data["game"]).load(data)
+    assert s.phase == data["base"]["phase"] or not data["answers"]
+    assert s.n == data["n"] and s.moves == data["moves"]
+    assert ludo.playout(s, 1).is_over

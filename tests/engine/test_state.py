@@ -157,3 +157,23 @@ def test_an_illegal_action_says_all_that_is_against_it():
         assert str(o) in str(caught.value) and str(o).endswith(f"[{o.rule}]")
     (missing,) = s.why_not(G.actions["hit"]("red-archer", "orc-7"))
     assert missing.rule is None and str(missing) == missing.text
+
+
+@pytest.mark.parametrize("name", ludo.games())
+def test_what_happens_in_a_set_up_is_told_once(name):
+    """A game without chance in its set-up told each of its first events twice."""
+    g = ludo.game(name)
+    bare = g.new(players=g.players[0])
+    dealt = bare.settle(1)
+    told = () if dealt is bare else dealt.events
+    assert [str(e) for e in g.new(players=g.players[0], seed=1).events] == [str(e) for e in (*bare.events, *told)]
+
+
+def test_a_state_is_a_value():
+    """Nothing of it can be set from outside: what changes makes another one."""
+    s = ludo.game("castle-panic").new(players=2, seed=1)
+    for field in ("events", "n", "moves", "table", "ask", "base", "answers"):
+        with pytest.raises(AttributeError):
+            setattr(s, field, None)
+    t = s.told((), 5, 7)
+    assert t == s and (t.n, t.moves, t.events) == (5, 7, ()) and (s.n, s.moves) != (5, 7)
