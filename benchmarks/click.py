@@ -25,13 +25,13 @@ from lab import Page, lab  # noqa: E402
 from benchmarks.games import GAMES, asked  # noqa: E402
 from benchmarks.tables import Row, show  # noqa: E402
 
-GOAL, FASTER = 60.0, 5.0
+GOAL, FASTER = 60.0, 10.0
 """ms for 95 of 100 clicks; and how many times as long redrawing takes."""
 TABLE = """
 import ludo, random
 from ludo_widgets import Table
 g = ludo.game("{game}")
-t = Table(g.new({it.table}), chance="auto")
+t = Table(g.new({it.table}), chance="auto", open=True)
 rng = random.Random(2)
 while len(t.history) < 10 or t.state.phase != "{it.step}":
     t.choose(rng.choice(t.state.legal_actions()))
@@ -84,7 +84,7 @@ def click_latency(game: str = "castle-panic", clicks: int = 50) -> dict[str, tup
         page.open(server.notebook("click.ipynb", TABLE.format(game=game, it=GAMES[game]), OUTPUT))
         page.page.locator(".ludo-table svg").wait_for()
         kinds = {
-            "play an action": ['.ludo-do [data-do="choose"]'],
+            "play an action": ['.ludo-panel [data-do="choose"]'],
             "undo and redo": ['[data-do="undo"]', '[data-do="undo"]', '[data-do="redo"]'],
             "click on a card": [".ludo-card"],
         }
@@ -117,6 +117,7 @@ if __name__ == "__main__":
         rows.append(Row(f"{kind}: median", f"{median:.1f} ms"))
         rows.append(Row("the same, 95th percentile", f"{p95:.1f} ms", f"< {GOAL:g} ms", p95 < GOAL))
     rows.append(Row("redraw into an Output: median", f"{redraw[0]:.1f} ms"))
-    times = redraw[0] / results["play an action"][0]
-    rows.append(Row("redrawing against playing an action", f"{times:.1f} x", f">= {FASTER:g}", times >= FASTER))
+    for kind in ("play an action", "undo and redo"):
+        times = redraw[0] / results[kind][0]
+        rows.append(Row(f"redrawing against: {kind}", f"{times:.1f} x", f">= {FASTER:g}", times >= FASTER))
     sys.exit(show(rows))
