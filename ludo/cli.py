@@ -186,6 +186,7 @@ def _show_coverage(chosen: argparse.Namespace) -> int:
             print(f"Note: {note}.", file=sys.stderr)
     else:
         print(count_table(counted))
+        cli_games.show_stand_ins([c.game for c in counted])
     return 0
 
 

@@ -42,6 +42,17 @@ def new_game(chosen: argparse.Namespace) -> int:
     return 0
 
 
+def show_stand_ins(names: list[str]) -> None:
+    """How many things each game of these is made with that no source has."""
+    import ludo
+
+    for name in names:
+        if name in ludo.games():
+            g = ludo.game(name)
+            lines = g.stand_ins(g.setup(variants=(v for v, about in g.about.variants.items() if about.expansion)))
+            print(f"{name}, stand-ins: {len(lines)} (ludo rulings {name})")
+
+
 def show_rulings(chosen: argparse.Namespace, wrapped: Callable[..., str]) -> int:
     import ludo
     from ludo.data import nearest

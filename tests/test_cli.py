@@ -106,10 +106,23 @@ def test_coverage(run):
     code, out, _ = run("rules", "--coverage", "castle-panic", "--json")
     found = json.loads(out)
     assert code == 0
-    assert list(found) == ["game", "total", "cited", "tested", "taught", "excused", "told", "missing"]
+    assert list(found) == [
+        "game",
+        "total",
+        "cited",
+        "tested",
+        "taught",
+        "excused",
+        "told",
+        "missing",
+        "open",
+        "readings",
+    ]
     assert found["game"] == "castle-panic" and found["total"] == len(ludo.rulebook("castle-panic"))
     code, out, _ = run("rules", "castle-panic", "--coverage")
     assert code == 0 and re.search(r"castle-panic +CP +\d+", out) and re.search(r"castle-panic +DT +\d+", out)
+    assert f"open points: {len(found['open'])}, of {len(found['readings'])} the readings have names" in out
+    assert set(found["readings"]) < set(found["open"]) and re.search("castle-panic, stand-ins: [1-9]", out)
     code, out, _ = run("rules", "--coverage", "--json")
     assert [each["game"] for each in json.loads(out)] == list(ludo.rulebooks())
 
@@ -119,6 +132,37 @@ def test_a_reader_who_has_seen_enough():
     command = f"{sys.executable} -m ludo.cli rules orcs | head -1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60)
     assert done.stderr == ""
+
+
+# ---------------------------------------------------------------- rulings, games of one's own
+
+
+def test_rulings(run):
+    code, out, _ = run("rulings", "castle-panic", "dt-077?")
+    assert (
+        code == 0
+        and "official (default): They are taken in the same phase" in out
+        and "[agranok_last_two = 'turn']" in out
+    )
+    code, out, _ = run("rulings", "covil")
+    assert code == 0 and f"{len(ludo.game('covil').rulings)} open points; 4 are switched by an option" in out
+    assert "Invented in a usual game" in out and "Alley Knife (mercenaries) is a stand-in" in out
+    code, out, _ = run("rulings", "descent")
+    assert code == 0 and "open points; 0 are switched" in out
+    code, out, err = run("rulings", "covil", "CV-003")
+    assert code == 2 and "CV-003 has no open point" in err
+    code, out, err = run("rulings", "covli")
+    assert code == 2 and "'covil'" in err
+
+
+def test_a_new_game(run, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    code, out, _ = run("new-game", "my-race", "games")
+    assert code == 0 and out.startswith("Made: games/my_race/\n") and (tmp_path / "games/my_race/rules.toml").is_file()
+    code, _, err = run("new-game", "my-race", "games")
+    assert code == 2 and "there is games/my_race already" in err
+    code, _, err = run("simulate", "games/", "-n", "1")
+    assert code == 2 and "there is no __init__.py" in err
 
 
 # ---------------------------------------------------------------- play

@@ -73,11 +73,16 @@ def bare(wheel, tmp_path_factory):
     """Ludo with what it needs and nothing else."""
     env = Installed(tmp_path_factory.mktemp("bare"), wheel)
     for name in NEEDED:
-        for file in distribution(name).files:
-            if ".." not in file.parts and "__pycache__" not in file.parts:
-                (env.site / file).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy(file.locate(), env.site / file)
+        put(name, env)
     return env
+
+
+def put(name, env):
+    """A distribution that is installed here, into another environment."""
+    for file in distribution(name).files:
+        if ".." not in file.parts and "__pycache__" not in file.parts:
+            (env.site / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file.locate(), env.site / file)
 
 
 def test_what_is_in_it(wheel):
@@ -136,6 +141,27 @@ def test_the_command_line_from_the_wheel_alone(bare):
     assert (code, out) == (2, "") and "pip install 'ludo[study]'" in err and err.count("\n") == 1
     code, _, err = bare.ludo("lab")
     assert code == 2 and "pip install 'ludo[lab]'" in err
+
+
+TESTERS = ("pytest", "pluggy", "iniconfig", "packaging", "pygments")
+
+
+def test_games_from_folders_with_the_wheel_alone(bare):
+    """A game outside passes its own tests, and a new one is made, plays and passes its own, where there is only the wheel."""
+    for name in TESTERS:
+        put(name, bare)
+    shutil.copytree(
+        ROOT / "tests/outside/hexapawn", bare.place / "hexapawn", ignore=shutil.ignore_patterns("__pycache__")
+    )
+    code, out, err = bare.ludo("new-game", "my-race")
+    assert code == 0 and (bare.place / "my_race/play.py").is_file(), err
+    for home in ("hexapawn", "my_race"):
+        code, out, err = bare.run("-m", "pytest", "-q", "-p", "no:cacheprovider", f"{home}/tests")
+        assert code == 0 and "passed" in out, out + err
+        code, out, err = bare.ludo("play", f"{home}/", "--seed", "5", stdin="1\nquit\n")
+        assert code == 0 and err == "" and "Player 2" in out, out
+    code, out, err = bare.ludo("rulings", "hexapawn/")
+    assert code == 0 and "[HE-007] Is a player who cannot move beaten" in out and "chess: Nobody wins" in out
 
 
 NOTEBOOK = """

@@ -153,10 +153,17 @@ class Game:
         if key not in self._changed:
             try:  # from the changes alone, so that a save brings the same
                 trees = applied(self._trees, changes, self._rules.data is not None)
+                self._name_new(changes)
                 self._changed[key] = (MappingProxyType(changes), self._decoded(trees, self._trees), trees)
             except (ValueError, KeyError) as fault:
                 raise ValueError(f"data: {fault}") from None
         return self._changed[key][:2]
+
+    def _name_new(self, changes: Mapping[str, Any]) -> None:
+        """What is added and says its name is called so, where the words have no name for its id."""
+        for path, value in changes.items():
+            if isinstance(value, dict) and isinstance(value.get("id"), str) and isinstance(value.get("name"), str):
+                self.words.tables["name"].setdefault(path.rpartition(".")[2], value["name"])
 
     def stand_ins(self, setup: Setup) -> tuple[str, ...]:
         """What invented a game of this set-up is made with, a line each."""

@@ -52,6 +52,10 @@ class Coverage(msgspec.Struct, frozen=True):
     """Of ``cited``: those of which the last run heard commentary only."""
     missing: dict[str, tuple[str, ...]]
     """{id: which of "cited", "tested", "taught" it lacks}, without the excused."""
+    open: tuple[str, ...] = ()
+    """Rules whose rulebook leaves a point open, as far as the ledger says so."""
+    readings: tuple[str, ...] = ()
+    """Of ``open``: those whose readings have names."""
     notes: tuple[str, ...] = ()
     """What a reader must know to judge the numbers, as that no test run was seen."""
 
@@ -115,6 +119,8 @@ def coverage(name: str, root: Path | None = None) -> Coverage:
         told=tuple(id for id in book if id in literal & run.told and id not in named),
         excused=excused,
         missing={id: what for id, what in lacks.items() if what},
+        open=tuple(rule.id for rule in book.values() if rule.unclear or rule.reading),
+        readings=tuple(rule.id for rule in book.values() if rule.reading),
         notes=(note,) if note else (),
     )
 
@@ -132,6 +138,10 @@ def table(coverages: Iterable[Coverage]) -> str:
             by_lack.setdefault(lacks, []).append(id)
         below += [f"{c.game}, not {', not '.join(lacks)}: {spans(ids)}" for lacks, ids in by_lack.items()]
         below += [f"{c.game}, excused {id}: {why}" for id, why in c.excused.items()]
+        if c.open:
+            below.append(
+                f"{c.game}, open points: {len(c.open)}, of {len(c.readings)} the readings have names (ludo rulings {c.game})"
+            )
         notes |= dict.fromkeys(c.notes)
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     lines = []

@@ -42,14 +42,14 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A Castle card. Hit cards have rings, colours and damage."""
 
     id: str
-    name: str
     count: Count
     kind: str
     category: Literal["hit", "building", "special", "oil", "wizard"]
-    text: str
-    see: tuple[str, ...]
-    provenance: str
-    source: str
+    name: str = ""
+    text: str = ""
+    see: tuple[str, ...] = ()
+    provenance: str = "added"
+    source: str = ""
     rings: tuple[Ring, ...] = ()
     colours: tuple[Colour, ...] = ()
     damage: Count = 0
@@ -83,16 +83,16 @@ class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A Monster token: a Monster or Boss with points, an effect, or what an expansion mixes in among these."""
 
     id: str
-    name: str
     count: Count
     kind: Literal[
         "monster", "boss", "elite", "special", "herald", "agranok", "support", "wizards-tower", "variable", "mega-boss", "harbinger",
         "effect",
     ]  # fmt: skip
-    text: str
-    see: tuple[str, ...]
-    provenance: str
-    source: str
+    name: str = ""
+    text: str = ""
+    see: tuple[str, ...] = ()
+    provenance: str = "added"
+    source: str = ""
     points: Count = 0
     trophy: Count = 0
     effect: Effect | None = None
@@ -253,7 +253,7 @@ def faults(data: Components, files: Files) -> Iterator[str]:
         if token.kind == "effect" and token.effect is None:
             yield f"{files.path(token.id)}: an effect token has an effect"
         if token.kind in ONCE and token.count > 1:
-            yield f"{files.path(token.id)}.count: there is one {token.name} at most"
+            yield f"{files.path(token.id)}.count: there is one {token.id} at most"
         pair = f"{token.id}-harbinger" if token.kind == "mega-boss" else token.id.removesuffix("-harbinger")
         if token.kind in ("mega-boss", "harbinger") and (pair not in tokens or tokens[pair].count != token.count):
             yield f"{files.path(token.id)}: a Mega Boss and its Harbinger are there together, or both are not"

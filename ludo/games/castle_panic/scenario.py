@@ -191,7 +191,7 @@ def one(t: Castle, where: str, word: str, pieces: Callable[[tuple[str, ...]], tu
         return word
     if word in t.data.missing:
         raise ValueError(f"{where}: {t.data.missing[word].name} is not played: {t.data.missing[word].why}")
-    names = {item.name: id for id, item in known.items()}
+    names = {item.name or id: id for id, item in known.items()}
     if word in names:
         return names[word]
     raise ValueError(f"{where}: there is no {word!r}{nearest(word, [*known, *names])}")
