@@ -45,9 +45,10 @@ def new_game(chosen: argparse.Namespace) -> int:
 def show_stand_ins(names: list[str]) -> None:
     """How many things each game of these is made with that no source has."""
     import ludo
+    from ludo.engine.shelf import games
 
     for name in names:
-        if name in ludo.games():
+        if name in games():
             g = ludo.game(name)
             lines = g.stand_ins(g.setup(variants=(v for v, about in g.about.variants.items() if about.expansion)))
             print(f"{name}, stand-ins: {len(lines)} (ludo rulings {name})")
@@ -57,9 +58,10 @@ def show_rulings(chosen: argparse.Namespace, wrapped: Callable[..., str]) -> int
     import ludo
     from ludo.data import nearest
     from ludo.engine.readings import rulings
+    from ludo.engine.shelf import games
 
     is_folder = "/" in chosen.name or (Path(chosen.name) / "__init__.py").is_file()
-    plays = is_folder or chosen.name in ludo.games()
+    plays = is_folder or chosen.name in games()
     g = named(chosen.name) if plays else None
     book = g.rules if g is not None else ludo.rulebook(chosen.name)
     found = g.rulings if g is not None else rulings(book, {}, chosen.name)

@@ -163,7 +163,7 @@ class Game:
         """What is added and says its name is called so, where the words have no name for its id."""
         for path, value in changes.items():
             if isinstance(value, dict) and isinstance(value.get("id"), str) and isinstance(value.get("name"), str):
-                self.words.tables["name"].setdefault(path.rpartition(".")[2], value["name"])
+                self.words.added[path.rpartition(".")[2]] = value["name"]
 
     def stand_ins(self, setup: Setup) -> tuple[str, ...]:
         """What invented a game of this set-up is made with, a line each."""

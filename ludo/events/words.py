@@ -113,6 +113,8 @@ class Words:
         self.tables = {t: {**behind.get(t, {}), **tables.get(t, {})} for t in TABLES}
         self.grammar = Grammar({**behind.get("language", {}), **tables.get("language", {})})
         self._home, self._others = home, {code: self}
+        self.added: dict[str, str] = {}
+        """{id: name} of what set-ups have added to the game's data."""
         if home is not None and folder() not in home.parents:
             homes.add(home)
 
@@ -159,7 +161,7 @@ class Words:
         kind, _, number = id.rpartition("-")
         if kind in names and number.isdecimal():
             return names[kind], number
-        return None, ""
+        return (self.added[id], "") if id in self.added else (None, "")
 
     def _name(self, id: str, form: str = "") -> str:
         entry, number = self._entry(id)

@@ -97,7 +97,7 @@ async def place(t: Castle, kind: str, space: str | None) -> Monster:
 async def move_some(t: Castle, token: Any, effect: Effect, monster: Monster | None) -> None:
     """Monsters of a colour, or all, move 1 (CP-051); for bosses the boss moves too (CP-063, CP-064)."""
     if monster is None:
-        rule, colour = "CP-051", effect.colour
+        rule, colour = "CP-051", str(effect.colour)
     elif effect.scope == "own-colour":
         rule, colour = "CP-063", t.colour(monster.space)
     else:
