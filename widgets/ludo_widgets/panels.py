@@ -9,6 +9,7 @@ import ludo
 from ludo.draw.look import Looks
 from ludo.engine.view import answered, heard
 from ludo.events.scene import Scene
+from ludo.events.voice import Voice
 from ludo_widgets import looks
 from ludo_widgets.history import History
 from ludo_widgets.pictures import Sight
@@ -20,11 +21,15 @@ WINDOW = 24
 """Steps of the log that are shown at first."""
 
 
+voice = Voice("widgets")
+"""What the widgets say of themselves, from data/widgets, in the language of the moment."""
+
+
 def player(seat: int | None) -> str:
     """A seat in words. Seats count from 0, people from 1."""
     if seat is None:
         return ""
-    return "Chance" if seat == ludo.CHANCE else f"Player {seat + 1}"
+    return voice.text("chance") if seat == ludo.CHANCE else voice.words.seat(seat)
 
 
 def title(word: str) -> str:
@@ -36,7 +41,7 @@ def title(word: str) -> str:
 def asked(s: Any) -> str:
     """Who is asked what."""
     who, text = player(s.player), s.ask.text
-    return text if text.startswith(who) else f"{who}: {text}"
+    return text if text.startswith(who) else voice.text("asked", who=who, question=text)
 
 
 def text(s: Any, action: Any) -> str:
@@ -54,8 +59,9 @@ def head(s: Any, scene: Scene, agents: Mapping[int, Any]) -> dict[str, Any]:
         "phase": s.phase,
     }
     if s.is_over:
-        return {**out, "who": "The game is over", "ask": result(s), "rule": over_rule(s)}
-    who = player(s.player) + (" (agent)" if s.player in agents else "")
+        return {**out, "who": voice.text("over"), "ask": result(s), "rule": over_rule(s)}
+    who = player(s.player)
+    who = voice.text("agent", who=who) if s.player in agents else who
     return {**out, "who": "" if s.ask.text.startswith(who) else who, "ask": s.ask.text, "rule": s.ask.rule}
 
 
@@ -66,11 +72,12 @@ def over_rule(s: Any) -> str | None:
 def result(s: Any) -> str:
     """How the game ended, in a sentence."""
     winners = s.winners()
-    names = " and ".join(player(seat) for seat in winners)
-    text = f"{names} {'wins' if len(winners) == 1 else 'win'}." if winners else "Nobody wins."
+    names = voice.words.seat(winners)
+    text = voice.text("wins", names=names, winners=len(winners)) if winners else voice.text("nobody wins")
     scores = s.scores()
     if scores:
-        text += " Points: " + ", ".join(f"{player(seat)} {points}" for seat, points in scores.items()) + "."
+        counted = ", ".join(f"{player(seat)} {points}" for seat, points in scores.items())
+        text += " " + voice.text("points", points=counted)
     return text
 
 
@@ -171,26 +178,28 @@ class Log:
     """The steps up to the one that is shown. Lines are worked out once for each step and reader."""
 
     def __init__(self) -> None:
-        self._lines: dict[tuple[int, int | None], dict[str, Any]] = {}
+        self._lines: dict[tuple[int, int | None, str], dict[str, Any]] = {}
         self.window = WINDOW
 
     def line(self, history: History, i: int, seat: int | None) -> dict[str, Any]:
         """What step ``i`` was and caused, as this seat heard of it; None: all of it."""
         step = history.steps[i]
-        if (step.stamp, seat) not in self._lines:
-            who, done, said = "Start", "", step.state.events
+        known = (step.stamp, seat, ludo.language())
+        if known not in self._lines:
+            who, done, said = voice.text("start"), "", step.state.events
             if i:
                 before = history.steps[i - 1].state
                 who, done = player(before.player), text(before, step.action)
                 if seat is not None:
                     ask, heard_of = before.ask, answered(before, step.action, seat)
                     covered = heard_of != step.action and ask.seat == ludo.CHANCE
-                    done = f"a card for {player(ask.to)}" if covered else text(before, heard_of)
+                    done = voice.text("a card for", who=player(ask.to)) if covered else text(before, heard_of)
             if seat is not None:
                 said = tuple(heard(e, seat) for e in said)
             key = str(step.stamp) if seat is None else f"{step.stamp}/{seat}"
-            self._lines[step.stamp, seat] = {"key": key, "i": i, "who": who, "text": done, "events": events(said)}
-        return self._lines[step.stamp, seat]
+            key += f"/{known[2]}"
+            self._lines[known] = {"key": key, "i": i, "who": who, "text": done, "events": events(said)}
+        return self._lines[known]
 
     def show(self, at: int, line: Callable[[int], dict[str, Any]]) -> dict[str, Any]:
         """The last steps up to ``at``, and how many are before them."""

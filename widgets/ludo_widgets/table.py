@@ -20,7 +20,7 @@ from ludo_widgets.history import History
 from ludo_widgets.picking import Picks
 from ludo_widgets.rules import RulePages
 
-HINT = "Click a space, a figure or a card: you see what can be done with it, or which rule forbids it."
+say = panels.voice.text
 
 
 class Table(BoardBase):
@@ -77,7 +77,7 @@ class Table(BoardBase):
         self._refused = False
         self._log = panels.Log()
         self._pages = RulePages(s.game.rules)
-        self._info: dict[str, Any] = {"tab": "do", "text": HINT}
+        self._info: dict[str, Any] = {"tab": "do", "text": say("hint")}
         self._views: dict[int | None, tuple[Any, Any]] = {}
         with self.hold_sync():
             self._history.advance()
@@ -151,9 +151,9 @@ class Table(BoardBase):
         asked = self._shown if self._shown.player in (self._as(), ludo.CHANCE, None) else self.state
         found = tuple(asked.why_not(action))
         why, _ = panels.reasons(asked, [action])
-        text = "This is legal now." if not found else ""
+        text = say("legal") if not found else ""
         name = panels.text(self.state, action) if isinstance(action, Action) else str(action)
-        self._explain({"title": f"{name}: why not?" if found else name, "why": why, "more": 0, "text": text})
+        self._explain({"title": say("why not", name=name) if found else name, "why": why, "more": 0, "text": text})
         self.say(" ".join(o.text for o in found) or text)
         return found
 
@@ -175,7 +175,7 @@ class Table(BoardBase):
             self._history.go(i)
             self._forget()
             self._refresh()
-            self.say(f"Step {i} of {len(self._history.steps) - 1}. {self._asked()}")
+            self.say(f"{say('step', at=i, last=len(self._history.steps) - 1)} {self._asked()}")
         return self.state
 
     def roll(self, seed: int | None = None) -> Any:
@@ -240,7 +240,7 @@ class Table(BoardBase):
         with self.hold_sync():
             self._picks.ids = []
             self._refresh()
-            self.say("Nothing is picked. " + self._asked())
+            self.say(f"{say('nothing is picked')} {self._asked()}")
 
     def show_rule(self, id: str) -> Any:
         """Opens a rule beside the log, and returns it. KeyError when there is none."""
@@ -248,7 +248,7 @@ class Table(BoardBase):
         with self.hold_sync():
             self._info = {**self._info, "tab": "rules"}
             self._panels()
-            self.say(f"Rule {rule.id}: {rule.text}")
+            self.say(say("rule", id=rule.id, text=rule.text))
         return rule
 
     def search(self, words: str) -> tuple[Any, ...]:
@@ -301,23 +301,25 @@ class Table(BoardBase):
         why, more = panels.reasons(s, self._picks.named(s.candidates(), id)) if person else ([], 0)
         zone = next((z for z in self._sight.scene.zones if z.id == id), None)
         if why:
-            self._explain({"title": f"{name}: why not?", "why": why, "more": more})
+            self._explain({"title": say("why not", name=name), "why": why, "more": more})
             first = why[0]["why"][0]
-            self.say(f"{name}: nothing legal. {first['text']}" + (f" [{first['rule']}]" if first["rule"] else ""))
+            self.say(
+                f"{say('nothing legal', name=name)} {first['text']}" + (f" [{first['rule']}]" if first["rule"] else "")
+            )
         elif zone is not None:
             items = [panels.card(item, self._sight.look, frozenset(), self._picks.ids) for item in zone.items]
-            text = "" if items else "Nothing in it can be seen."
+            text = "" if items else say("nothing in it")
             self._explain({"title": f"{zone.label}: {len(zone)}", "items": items, "text": text})
             held = f" {series([item.label for item in zone.items])}." if zone.items else ""
             self.say(f"{zone.label}: {len(zone)}.{held}")
         else:
-            text = f"{name} has nothing to do with what is asked now. {self._asked()}"
+            text = f"{say('nothing to do with it', name=name)} {self._asked()}"
             self._explain({"title": name, "text": text, "rule": panels.over_rule(s) if s.is_over else s.ask.rule})
             self.say(text)
 
     def _do(self, what: str, arg: Any, stamp: Any) -> None:
         if what in ("choose", "roll", "why", "step", "play", "ready", "click") and stamp != self._history.stamp:
-            self.say("The table has moved on meanwhile; choose again.")
+            self.say(say("moved on"))
             return
         if what == "choose":
             self.choose(_item(self._answers(), arg))
@@ -342,7 +344,7 @@ class Table(BoardBase):
         elif what == "seed":
             self._history.seed = _number(arg)
             self._refresh()
-            self.say(f"The seed is now {self._history.seed}.")
+            self.say(say("seed", seed=self._history.seed))
         elif what == "auto":
             self._history.auto_chance = bool(arg)
             self._after(0) if arg else self._refresh()
@@ -421,7 +423,7 @@ class Table(BoardBase):
     def _forget(self) -> None:
         """After a change of state nothing is picked, and explanations of what was not legal before are out of date."""
         self._picks.ids = []
-        self._info = {"tab": self._info["tab"] if self._info["tab"] in ("log", "rules") else "do", "text": HINT}
+        self._info = {"tab": self._info["tab"] if self._info["tab"] in ("log", "rules") else "do", "text": say("hint")}
 
     def _after(self, dropped: int) -> None:
         start = self._history.at
@@ -441,7 +443,7 @@ class Table(BoardBase):
         at = self._history.at
         start = at if start is None else start
         lines = [self._line(i) for i in range(max(start, at - 3), at + 1)]
-        parts = [f"{dropped} later step{'s' if dropped > 1 else ''} dropped."] if dropped else []
+        parts = [say("dropped", steps=dropped)] if dropped else []
         for line in lines:
             parts.append(f"{line['who']}: {line['text']}." if line["text"] else f"{line['who']}.")
             parts += [e["text"] for e in line["events"] if not e["quiet"]][:4]
@@ -449,12 +451,12 @@ class Table(BoardBase):
         self.say(" ".join(parts))
 
     def _tell_picked(self) -> None:
-        names = ", ".join(self._name(id) for id in self._picks.ids) or "Nothing picked"
+        names = ", ".join(self._name(id) for id in self._picks.ids) or say("nothing picked")
         fitting = self.fitting
         if len(fitting) == 1:
-            self.say(f"{names}: one action fits, {panels.text(self.state, fitting[0])}. Click again to do it.")
+            self.say(say("one fits", names=names, action=panels.text(self.state, fitting[0])))
         else:
-            self.say(f"{names}: {len(fitting)} actions fit.")
+            self.say(say("fit", names=names, actions=len(fitting)))
 
     def _explain(self, info: dict[str, Any]) -> None:
         self._info = {"tab": "explain", **info}
@@ -488,7 +490,7 @@ class Table(BoardBase):
             "last": len(history.steps) - 1,
             "undo": history.before is not None,
             "redo": history.after is not None,
-            "text": self._line(history.at)["text"] or "Start",
+            "text": self._line(history.at)["text"] or say("start"),
             "stamp": history.stamp,
             "auto": history.auto_chance,
             "agents": history.auto_agents if history.agents else None,
