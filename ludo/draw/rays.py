@@ -55,14 +55,15 @@ class Stop(msgspec.Struct, frozen=True):
 
 
 class Rays(msgspec.Struct, frozen=True):
-    """All candidate lines from a to b. ``told``: what they come to, in a sentence; ``rule``: the id that it rests
-    on."""
+    """All candidate lines from a to b. ``told``: what they come to, in a sentence; ``rule``: the id that it rests on;
+    ``others``: (sentence, id) of each reading by which it would turn."""
 
     seen: bool
     told: str
     rule: str
     rays: tuple[Ray, ...]
     stops: tuple[Stop, ...]
+    others: tuple[tuple[str, str], ...] = ()
 
     @property
     def clear(self) -> int:
@@ -115,7 +116,8 @@ def rays(d: Any, a: Any, b: Any, rule: str = "corner", **rulings: Any) -> Rays:
     )
     done = tuple(ray if key is None else msgspec.structs.replace(ray, by=order[key]) for ray, key in found)
     told = f"{named(d, a)} {'sees' if verdict.sees else 'does not see'} {named(d, b)}. {plain(verdict.text)}"
-    return Rays(verdict.sees, told, verdict.rule, done, stops)
+    others = tuple((plain(said.text), said.rule) for said in verdict.others)
+    return Rays(verdict.sees, told, verdict.rule, done, stops, others)
 
 
 def _plainness(line: Any) -> Any:

@@ -45,8 +45,9 @@ def sight(d: Any, a: Any, b: Any, rule: str = "corner", **rulings: Any) -> Drawi
 
 
 def explained(found: Rays) -> list[str]:
-    """What each line of a legend says: what stops how many lines, by which rule."""
-    return [f"{s.letter}: {_lines(s.count)}. {s.text} [{s.rule}]" for s in found.stops]
+    """What each line of a legend says: what stops how many lines, by which rule; and which other readings would turn it."""
+    stopped = [f"{s.letter}: {_lines(s.count)}. {s.text} [{s.rule}]" for s in found.stops]
+    return stopped + [f"{text} [{rule}]" for text, rule in found.others]
 
 
 def field(d: Any, a: Any, rule: str = "corner", **rulings: Any) -> Drawing:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from ludo.boards.lines import Step
 from ludo.events.event import Event
-from ludo.space.sight import Rule, SightLine, candidates, in_pit, sees, sight_lines
+from ludo.space.readings import others
+from ludo.space.rule import Rule
+from ludo.space.sight import SightLine, candidates, in_pit, sees, sight_lines
 from ludo.space.voice import Answer, event
 
 if TYPE_CHECKING:
@@ -14,13 +16,18 @@ if TYPE_CHECKING:
 
 
 class Verdict(Answer, frozen=True):
-    """``sees``, the rule and sentence that say so, and every line. True in a condition when it sees."""
+    """``sees``, the rule and sentence that say so, and every line. True in a condition when it sees. ``others``: events
+    with ``.rule .text .data["option"]``, one for each other reading of a ruling by which it would turn."""
 
     sees: bool
     lines: tuple[SightLine, ...]
+    others: tuple[Event, ...] = ()
 
     def __bool__(self) -> bool:
         return self.sees
+
+    def __str__(self) -> str:
+        return " ".join(map(str, (self.said, *self.others)))
 
 
 def explain(d: Layout, a: Any, b: Any, rule: Rule) -> Verdict:
@@ -29,7 +36,7 @@ def explain(d: Layout, a: Any, b: Any, rule: Rule) -> Verdict:
     lines = sight_lines(d, a, b, rule)
     seen = sees(d, a, b, rule)
     said = (_corner if rule.name == "corner" else _center)(d, a, b, rule, lines, seen)
-    return Verdict(seen, lines, said=said)
+    return Verdict(seen, lines, others(d, a, b, rule, seen, lines), said=said)
 
 
 def _corner(d: Layout, a: Any, b: Any, rule: Rule, lines: tuple[SightLine, ...], seen: bool) -> Event:

@@ -177,3 +177,12 @@ def test_names_from_outside_stay_text():
 
 def test_the_module_of_lines_needs_no_drawing():
     assert "matplotlib" not in Path(rays_module.__file__).read_text(encoding="utf-8")
+
+
+def test_a_picture_names_the_readings_that_would_turn_it():
+    wall = ((0, 0), (1, 0))
+    d = Dungeon.from_ascii("S.\nT.\n", walls=[wall])
+    told = "By another reading, wall_between='unseen', it would not be in sight. [DX-075]"
+    assert told in draw.sight(d, *wall).alt
+    assert told not in draw.sight(d, *wall, wall_between="unseen").alt
+    assert "a wall between neighbours hides them" in draw.sight(d, *wall, wall_between="unseen").alt

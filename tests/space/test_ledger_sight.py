@@ -315,3 +315,49 @@ def test_only_centres_count():
     assert not said.sees and said.rule == "PP-061" and d.sees((1, 1), (2, 3), "corner")
     board = D("#########\n#S...#T.#\n#....#..#\n#..F....#\n#########\n")
     assert board.sees((1, 1), (3, 3), "center") and not board.sees((1, 1), (1, 6), "center")
+
+
+# ---------------------------------------------------------------- readings
+
+
+def turned(d, a, b, **rulings):
+    """{option: rule} of the readings that would turn the verdict; "" stands for what no option switches."""
+    said = d.explain(a, b, **rulings)
+    assert all(str(o) in str(said) and o.data["option"] in o.text for o in said.others)
+    return {o.data["option"]: o.rule for o in said.others}
+
+
+@pytest.mark.rule("DS-184", "DS-186", "DX-074", "DX-075")
+def test_a_verdict_names_the_readings_that_would_turn_it():
+    wall = ((0, 0), (1, 0))
+    beside = D("S.\nT.\n", walls=[wall])
+    assert turned(beside, *wall) == {"wall_between='unseen'": "DX-075"}
+    assert turned(beside, *wall, wall_between="unseen") == {"wall_between='lines'": "DX-075?"}
+    far = D("S.. .\n..M.M\n")
+    assert turned(far, (0, 0), (1, 4))["target_blocks=True"] == "DX-074"
+    assert turned(far, (0, 0), (1, 4), target_blocks=True)["target_blocks=False"] == "DS-186?"
+    assert "target_blocks=True" not in turned(far.without("M2"), (0, 0), (1, 4))
+    row = D("S..T\n....\n", walls=[((0, 1), (1, 1)), ((0, 2), (1, 2))], figures={"z": ("foe", [(0, 1)])})
+    for a in row.spaces:
+        for b in row.spaces:
+            options = turned(row, a, b)
+            for o in ("wall_runs='clear'", "target_blocks=True", "wall_between='unseen'"):
+                name, value = o.split("=")
+                other = row.sees(a, b, **{name: {"True": True}.get(value, value.strip("'"))})
+                assert (o in options) == (other != row.sees(a, b))
+    open_room = D("S....\n.....\n....T\n")
+    assert turned(open_room, (0, 0), (2, 4)) == {} and open_room.explain((0, 0), (2, 4), "center").others == ()
+
+
+@pytest.mark.rule("DS-184")
+def test_a_verdict_says_when_a_point_where_walls_meet_decides():
+    """R5: no option switches it."""
+    apart = D("S.  \n..  \n  .T\n")
+    assert not apart.sees((0, 0), (2, 3)) and turned(apart, (0, 0), (2, 3)) == {"": "DS-184?"}
+    touched = D("S..T\n....\n", walls=[((0, 1), (0, 2))])
+    assert touched.sees((0, 0), (0, 3)) and turned(touched, (0, 0), (0, 3)) == {"": "DS-184?"}
+    assert turned(D("S..T\n....\n"), (0, 0), (0, 3)) == {}
+    through = D("S..T\n....\n", walls=[((0, 1), (0, 2)), ((1, 1), (1, 2))])
+    assert turned(through, (0, 0), (0, 3)) == {}, "nobody looks through the joint of a straight wall"
+    bend = D("S..\n##.\n##T\n")
+    assert turned(bend, (0, 0), (2, 2)) == {}, "obstacles, no walls"

@@ -109,6 +109,13 @@ def test_a_ruling_shows_which_squares_change():
     assert "no sight rule" in w.said["text"] and w.rule[0] == "corner"
 
 
+def test_the_panel_names_the_readings_that_would_turn_a_verdict():
+    wall = ((0, 0), (1, 0))
+    w = SightExplorer(Dungeon.from_ascii("S.\nT.\n", walls=[wall]), (0, 0))
+    w.aim((1, 0))
+    assert [r["rule"] for r in w.over[0]["info"]["rows"] if "another reading" in r["text"]] == ["DX-075"]
+
+
 def test_two_rules_side_by_side():
     d = hall()
     w = SightExplorer(d, (3, 2))

@@ -376,7 +376,8 @@ class SightExplorer(DungeonBase):
                 "seen": found.seen,
                 "figure": plain(shown) if shown else "",
                 **{key: value for key, value in row("", "", found.rule).items() if key in ("rule", "law")},
-                "rows": [row(s.letter, f"{many(s.count, 'line')}: {s.text}", s.rule) for s in found.stops],
+                "rows": [row(s.letter, f"{many(s.count, 'line')}: {s.text}", s.rule) for s in found.stops]
+                + [row("", text, rule) for text, rule in found.others],
             },
         }
 
