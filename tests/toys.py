@@ -17,6 +17,7 @@ from ludo.engine.action import Action, of
 from ludo.engine.chance import Die, Pile
 from ludo.engine.game import Game
 from ludo.engine.head import GameData, OptionData, VariantData
+from ludo.engine.moment import Moment
 from ludo.engine.rules import Rules, option, variant
 from ludo.engine.table import GameEnds, StepEnds, Table
 from ludo.errors import DataError
@@ -35,9 +36,16 @@ class Wood(Table):
     points: tuple[int, ...] = ()
 
 
+class Laid(Moment, frozen=True):
+    """A card has been played."""
+
+    card: str
+    seat: int
+
+
 rules = Rules(
     Wood,
-    moments={"played": "card seat"},
+    moments=(Laid,),
     dice=(Die("coin", (("heads", 1), ("tails", 3))),),
     order=("deal", "turn"),
     order_rule="TY-001",
@@ -137,7 +145,7 @@ async def turn(t: Wood) -> None:
     t.seat = (seat + 1) % t.players
     t.say("TY-002", "plays", seat=seat, card=a.card, worth=t.tally("worth", a.card))
     await take(t, seat)
-    await t.moment("played", card=a.card, seat=seat)
+    await t.moment(Laid(a.card, seat))
     t.points = (*t.points[:seat], t.points[seat] + t.tally("worth", a.card).total, *t.points[seat + 1 :])
     if not any(t.hands):
         best = max(t.points)
@@ -145,10 +153,10 @@ async def turn(t: Wood) -> None:
     t.then("calm" if t.has("storm") else "turn")
 
 
-@rules.at("played")
-async def answered(t: Wood, card: str, seat: int) -> None:
-    other = (seat + 1) % t.players
-    answer = await t.choose(other, Bow, "TY-009", Played(card, seat), what="bow")
+@rules.at(Laid)
+async def answered(t: Wood, m: Laid) -> None:
+    other = (m.seat + 1) % t.players
+    answer = await t.choose(other, Bow, "TY-009", Played(m.card, m.seat), what="bow")
     if answer.low and await t.roll("coin", "TY-009") == "heads":
         t.say("TY-009", "cut short", seat=other)
         if not any(t.hands):

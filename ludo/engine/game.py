@@ -62,7 +62,7 @@ class Game:
         self.actions: Mapping[str, type[Action]] = Known(rules.actions, f"{self.title} has no action")
         self.agents: Mapping[str, Any] = Known(rules.agents, f"{self.title} has no agent")
         self.tools: Mapping[str, Any] = Known(rules.tools, f"{self.title} has no tool")
-        rules.speak(self.words)
+        rules.made(self.words, about)
         self._option_type = msgspec.defstruct(
             "Options", [(name, Any) for name in self.options], frozen=True, module=rules.table.__module__
         )

@@ -11,6 +11,7 @@ from ludo.data import nearest
 from ludo.engine.action import Action, Ask
 from ludo.engine.ask import weights
 from ludo.engine.chance import CHANCE
+from ludo.engine.compiled import applying
 from ludo.engine.domains import action_space, named, outside
 from ludo.events import witness
 from ludo.events.event import Objection
@@ -27,6 +28,9 @@ def legal(t: Any, ask: Ask) -> tuple[Action, ...]:
     out = []
     for kind in ask.kinds:
         judges = against[kind]
+        if type(judges) is not tuple and type(judges := judges.now(t)) is not tuple:  # by the fields of the action
+            out += [a for a in kind.candidates(t, ask) if not refused(t, a, ask, judges)]
+            continue
         if len(judges) == 1:  # most have one, and this loop is where random play spends its time
             judge = judges[0]
             out += [a for a in kind.candidates(t, ask) if next(judge(t, a, ask), None) is None]
@@ -77,6 +81,8 @@ def random_legal(t: Any, ask: Ask, rng: random.Random) -> Action:
             continue
         if getattr(kind.candidates, "__func__", None) is not listing:  # another list in its place promises nothing
             judges = rules.against[kind]
+        if type(judges) is not tuple:
+            judges = judges.now(t)
         if judges:
             sure += [a for a in kind.candidates(t, ask) if not refused(t, a, ask, judges)]
         else:
@@ -116,8 +122,10 @@ class _Keys(dict[Action, int]):
 _KEYS = _Keys()
 
 
-def refused(t: Any, a: Action, ask: Ask, judges: tuple[Any, ...]) -> bool:
-    """Whether one of these objections says something."""
+def refused(t: Any, a: Action, ask: Ask, judges: Any) -> bool:
+    """Whether one of these objections, a tuple or an index of them, says something."""
+    if type(judges) is not tuple:
+        judges = judges.among(t, a)
     for judge in judges:  # noqa: SIM110 - asked at every question, and faster so
         if next(judge(t, a, ask), None) is not None:
             return True
@@ -126,11 +134,15 @@ def refused(t: Any, a: Action, ask: Ask, judges: tuple[Any, ...]) -> bool:
 
 def _ways(rules: Any, kinds: tuple[type[Action], ...]) -> tuple[Any, ...]:
     """Of each kind: itself, its exact listing or None, and the objections that this listing leaves to be asked."""
-    ways = rules.ways[kinds] = tuple(
-        (kind, kind.listing, tuple(judge for judge in rules.against[kind] if not getattr(judge, "listed", False)))
-        for kind in kinds
-    )
+    ways = rules.ways[kinds] = tuple((kind, kind.listing, _unlisted(rules.against[kind])) for kind in kinds)
     return ways
+
+
+def _unlisted(judges: Any) -> Any:
+    """The objections that an exact list leaves to be asked."""
+    if type(judges) is not tuple:
+        return judges.without(lambda judge: getattr(judge, "listed", False))
+    return tuple(judge for judge in judges if not getattr(judge, "listed", False))
 
 
 def no_such(setup: Any, a: Action, field: str, value: Any, known: Any) -> Objection:
@@ -173,11 +185,11 @@ def objections(t: Any, ask: Ask | None, a: Any) -> tuple[Objection, ...]:
         strange = None
     if kind not in ask.kinds:
         rule = setup.rules.order_rule or ask.rule
-        late = [] if strange else [o for judge in setup.rules.unasked[kind] for o in judge(t, a, ask)]
+        late = [] if strange else [o for judge in applying(setup.rules.unasked[kind], t, a) for o in judge(t, a, ask)]
         late.append(Objection(rule, "not asked now", {"question": ask.text, "seat": ask.seat}))
         witness.hear(rule)
         return tuple(msgspec.structs.replace(o, setup=setup) for o in late)
     if strange:
         return (no_such(setup, a, *strange),)
-    found = [o for judge in setup.rules.against[kind] for o in judge(t, a, ask)]
+    found = [o for judge in applying(setup.rules.against[kind], t, a) for o in judge(t, a, ask)]
     return tuple(msgspec.structs.replace(o, setup=setup) for o in found)

@@ -8,7 +8,7 @@ variants, options), rules.toml (the ledger), words.en.toml, look.toml, boards/, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +80,13 @@ class Parts:
         if kind not in SHIPPED[1:]:
             raise DataError(f"board: kind: {kind!r:.40} is none of {', '.join(SHIPPED[1:])}")
         return board_class(kind).from_dict(data)
+
+    # ------------------------------------------------------------------ playing
+
+    def in_play(self, t: Any) -> Collection[str]:
+        """The ids of what is in play (cards, relics, abilities, quests), a tuple or frozenset: what is registered with ``of=`` is asked
+        while its id is among them. Asked often: keep it short. Default: nothing is."""
+        return ()
 
     # ------------------------------------------------------------------ scenarios
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from ludo.engine.action import Ask
-from ludo.engine.table import GameEnds, StepEnds, Table
+from ludo.engine.table import GameEnds, StepEnds, Table, no_field
 
 _STEPS_WITHOUT_A_QUESTION = 100_000
 
@@ -32,6 +32,10 @@ def advance(t: Table, running: Any, answer: Any, keep: bool = True) -> tuple[Ask
             pass
         except StepEnds:
             pass
+        except AttributeError as fault:
+            if f"{type(t).__name__!r} object has no attribute" not in str(fault):
+                raise
+            raise no_field(t, fault) from fault
         except GameEnds as end:
             t.over = end.over
             t.say(end.over.rule, end.over.key, winners=end.over.winners)

@@ -11,9 +11,11 @@ from typing import Any
 
 import msgspec
 
+from ludo.data import nearest
 from ludo.engine import ask as asks
 from ludo.engine.action import Action, Ask
 from ludo.engine.chance import Pile, pile_at, put_at, without
+from ludo.engine.chooser import Joining, name_of
 from ludo.engine.legality import legal
 from ludo.engine.setup import Setup
 from ludo.events.event import Event, Tally
@@ -72,10 +74,24 @@ class _Heard:
     """In playouts, the dict that takes the ids of readings on which something hung."""
 
 
+_set = object.__setattr__
+
+
+def no_field(t: Any, fault: AttributeError) -> AttributeError:
+    """A wrong name at a table, with the nearest of its fields."""
+    name = str(fault).rpartition("attribute ")[2].strip("'\"")
+    fields = [field for field in type(t).__struct_fields__ if field != "setup"]
+    return AttributeError(
+        f"{type(t).__name__} has no field {name!r}; it has {', '.join(fields)}{nearest(name, [*fields, *dir(type(t))])}",
+        name=name,
+        obj=t,
+    )
+
+
 class Table(_Heard, msgspec.Struct):
     """What every game's table has. ``phase`` is the running step of the order of play, a name of ``@rules.process``.
 
-    It takes its own fields alone: ``t.sead = 5`` is an AttributeError.
+    It takes its own fields alone: ``t.sead = 5`` is an AttributeError that names the nearest.
     """
 
     setup: Setup = None  # type: ignore[assignment]
@@ -84,6 +100,12 @@ class Table(_Heard, msgspec.Struct):
 
     def __post_init__(self) -> None:
         self.log = self.plain = self.found = None
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        try:
+            _set(self, name, value)
+        except AttributeError as fault:
+            raise no_field(self, fault) from None
 
     # -------------------------------------------------------------- what was chosen before play
 
@@ -186,15 +208,57 @@ class Table(_Heard, msgspec.Struct):
             if rule[-1:] != "?":
                 self.setup.rules.plain[key] = rule
 
-    async def moment(self, name: str, **data: Any) -> None:
-        """A named point where cards, quests and expansions join in (``@rules.at``)."""
-        for listener in self.setup.rules.listeners[name]:
-            await listener(self, **data)
+    async def moment(self, m: Any, **data: Any) -> Any:
+        """A named point where cards, quests and expansions join in (``@rules.at``): ``await t.moment(Slain(monster, seat))``.
+
+        None, or what a listener says happens instead of what would have happened.
+        """
+        if type(m) is str:
+            for listener in self.setup.rules.listeners[m]:
+                await listener(self, **data)
+            return None
+        found = self.setup.rules.listeners[type(m)]
+        if type(found) is not tuple:
+            found = found.among(self, m)
+        if m.chooser is not None:
+            return await self._chosen(m, found)
+        for listener in found:
+            if (instead := await listener(self, m)) is not None:
+                return instead
+        return None
+
+    async def _chosen(self, m: Any, waiting: tuple[Any, ...]) -> Any:
+        """As ``moment``; of several whose order is not declared the chooser says which comes first."""
+        while waiting:
+            free = [x for x in waiting if not any(y.fn in x.after or x.fn in y.before for y in waiting)]
+            names = tuple(map(name_of, free))
+            chooser = m.chooser
+            about = Joining(type(m).__name__, names)
+            first = await self.one_of(chooser.seat(self, m), names, chooser.action, chooser.rule, about, chooser.what)
+            listener = free[names.index(first)]
+            if (instead := await listener.fn(self, m)) is not None:
+                return instead
+            waiting = tuple(x for x in waiting if x is not listener)
+        return None
+
+    def collect(self, m: Any) -> list[Any]:
+        """All that those who are asked a ``Question`` give: ``t.collect(Badges(monster))``."""
+        found = self.setup.rules.questions[type(m)]
+        if type(found) is not tuple:
+            found = found.among(self, m)
+        return [given for answer in found for given in answer(self, m) or ()]
+
+    def named(self, moment: type, field: str) -> tuple[Any, ...]:
+        """The values of a moment's field that listeners name, in their order: ``t.named(Plays, "kind")``."""
+        return self.setup.rules.named.get((moment, field), ())
 
     def tally(self, name: str, *about: Any) -> Tally:
         """A number with its reasons, from all ``@rules.counts(name)``."""
+        counters = self.setup.rules.counters[name]
+        if type(counters) is not tuple:
+            counters = counters.now(self)
         total, parts = 0, []
-        for counter in self.setup.rules.counters[name]:
+        for counter in counters:
             for part in counter(self, *about):
                 total += part.amount
                 parts.append(part)

@@ -52,6 +52,7 @@ class Twins(msgspec.Struct, frozen=True):
     """A game's table class with what the engine makes of it."""
 
     live: type[Any]
+    """The class itself, quicker to set: a wrong name is told by whoever runs the rules."""
     frozen: type[Any]
     saved: type[Any]
     piles: tuple[tuple[str, Callable[[Any], Any]], ...]
@@ -71,6 +72,8 @@ def twins(cls: type[Any]) -> Twins:
     """The frozen twin and the saved form of a table class. TypeError when a field could change under a state."""
     hints = typing.get_type_hints(cls)
     names = cls.__struct_fields__
+    if cls.__struct_config__.dict or cls.__dictoffset__:
+        raise TypeError(f"{cls.__name__}: a table takes its own fields alone, no dict=True")
     for name in names[1:]:
         if why := _immutable(hints[name], name, set()):
             raise TypeError(f"{cls.__name__}: {why}")
@@ -88,4 +91,11 @@ def twins(cls: type[Any]) -> Twins:
     saved = msgspec.defstruct(
         cls.__name__ + "Saved", fields, frozen=True, forbid_unknown_fields=True, module=cls.__module__
     )
-    return Twins(cls, frozen, saved, tuple((address, attrgetter(address)) for address in _piles(cls)))
+    quick = {
+        "__setattr__": object.__setattr__,
+        "__delattr__": object.__delattr__,
+        "__module__": cls.__module__,
+        "__qualname__": cls.__qualname__,
+    }
+    live = type(cls)(cls.__name__, (cls,), quick)
+    return Twins(live, frozen, saved, tuple((address, attrgetter(address)) for address in _piles(cls)))

@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-import ludo
-
 ROOT = Path(__file__).resolve().parents[2]
 REVERSED = """
 import importlib, sys, types
@@ -56,21 +54,3 @@ def test_played_with_chapters_imported_in_reverse(name):
     for which, text in told.items():
         recorded = (ROOT / "tests" / "playthroughs" / f"{which.strip()}.txt").read_text(encoding="utf-8")
         assert text.strip() == recorded.strip(), f"{which} goes otherwise when the chapters are imported in reverse"
-
-
-def test_every_chapter_is_declared():
-    """A module that registers something stands in the game's order of chapters."""
-    for name in ludo.games():
-        rules = ludo.game(name)._rules
-        stores = (
-            rules._objections,
-            rules._listeners,
-            rules._counters,
-            rules._checks,
-            rules._beginning,
-            rules._processes,
-        )
-        for entry in (entry for store in stores for entry in store):
-            fn = next(part for part in entry if callable(part) and hasattr(part, "__code__"))
-            if fn.__module__.startswith("ludo.games."):
-                assert rules.place(fn)[0] < len(rules.chapters), f"{fn.__module__} is in no chapter of {name}"
