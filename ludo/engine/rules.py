@@ -392,9 +392,9 @@ class Rules:
             raise ValueError(
                 f"{x.name} belongs to {x.of!r}, and nothing says what is in play: the game needs the hook in_play(t), which gives the ids"
             )
-        first = {"roll": Roll, "draw": Draw}
+        first: dict[str, type[Action]] = {"roll": Roll, "draw": Draw}
         own = sorted((k for k in self.actions.values() if k not in (Roll, Draw)), key=self.place)
-        actions = {**first, **{kind.kind: kind for kind in own}}
+        actions: dict[str, type[Action]] = {**first, **{kind.kind: kind for kind in own}}
         self.actions.clear()
         self.actions.update(actions)
 

@@ -97,5 +97,6 @@ def twins(cls: type[Any]) -> Twins:
         "__module__": cls.__module__,
         "__qualname__": cls.__qualname__,
     }
-    live = type(cls)(cls.__name__, (cls,), quick)
+    metaclass: Any = type(cls)
+    live = metaclass(cls.__name__, (cls,), quick)
     return Twins(live, frozen, saved, tuple((address, attrgetter(address)) for address in _piles(cls)))
