@@ -111,6 +111,7 @@ def _setup_arguments(command: argparse.ArgumentParser) -> None:
         "--option", action="append", default=[], metavar="NAME=VALUE", help="as hand_size=5; repeatable"
     )
     command.add_argument("--board", metavar="NAME", help="one of the game's boards")
+    cli_games.add_changes(command)
 
 
 # ---------------------------------------------------------------- lab
@@ -201,8 +202,8 @@ def play_game(chosen: argparse.Namespace) -> int:
     g = cli_games.named(chosen.name)
     seed = random.SystemRandom().randrange(1_000_000) if chosen.seed is None else chosen.seed
     if chosen.scenario:
-        if chosen.players or chosen.variant or chosen.option or chosen.board:
-            raise ValueError("a scenario brings its own players, variants, options and board")
+        if chosen.players or chosen.variant or chosen.option or chosen.board or cli_games.changes(chosen):
+            raise ValueError("a scenario brings its own players, variants, options, board and data")
         state = g.scenario(chosen.scenario)
     else:
         state = g.new(**new_arguments(g, chosen), seed=seed)
@@ -223,6 +224,7 @@ def new_arguments(g: Any, chosen: argparse.Namespace) -> dict[str, Any]:
         new["players"] = chosen.players
     if chosen.board is not None:
         new["board"] = chosen.board
+    new |= cli_games.changes(chosen)
     g.setup(**new)  # refuses what is wrong before anything starts
     return new
 
@@ -285,7 +287,14 @@ def simulate_games(chosen: argparse.Namespace) -> int:
     seconds = time.perf_counter() - begun
     if games.attrs["interrupted"]:
         print(f"Stopped: {len(games)} of {chosen.games} games are finished; these are kept.")
-    said = [f"{players} players", chosen.agents, *chosen.variant, *chosen.option, f"seed {chosen.seed}"]
+    said = [
+        f"{players} players",
+        chosen.agents,
+        *chosen.variant,
+        *chosen.option,
+        *cli_games.said(chosen),
+        f"seed {chosen.seed}",
+    ]
     speed = len(games) / seconds
     rate = f"{seconds:.1f} s, {speed:.{0 if speed >= 10 else 1}f} games a second"
     print(f"{g.title}: {len(games)} games, {', '.join(said)}; {rate}\n")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -30,6 +31,43 @@ def add(commands: Any, wrapped: Callable[..., str]) -> None:
     rulings.add_argument("name", metavar="NAME", help="the game, as covil")
     rulings.add_argument("id", nargs="?", metavar="ID", help="one rule's")
     rulings.set_defaults(run=lambda chosen: show_rulings(chosen, wrapped))
+
+
+def add_changes(command: argparse.ArgumentParser) -> None:
+    """What ``g.new`` takes of data and readings."""
+    told = "as cards.red-knight.damage=2; repeatable"
+    command.add_argument("--data", action="append", default=[], metavar="PATH=VALUE", help=told)
+    command.add_argument("--pack", metavar="FOLDER", help="a folder of TOML laid over the game's own data")
+    command.add_argument(
+        "--rulings", metavar="WHICH", help="text, official or house; or one rule's, as CV-115=text,CV-152=summary"
+    )
+
+
+def changes(chosen: argparse.Namespace) -> dict[str, Any]:
+    """What the command line says of these, as ``g.new`` takes it. ValueError for what is no value."""
+    new: dict[str, Any] = {}
+    for word in chosen.data:
+        path, equals, value = word.partition("=")
+        if not equals or not path:
+            raise ValueError(f"--data is PATH=VALUE, as cards.red-knight.damage=2, not {word!r}")
+        try:
+            given: Any = tomllib.loads(f"x = {value}")["x"]
+        except (tomllib.TOMLDecodeError, RecursionError):  # a text without its quotes
+            given = value
+        new.setdefault("data", {})[path] = given
+    if chosen.pack is not None:
+        new["pack"] = chosen.pack
+    if chosen.rulings is not None:
+        parts = [part.strip().partition("=") for part in chosen.rulings.split(",")]
+        named = any(equals for _, equals, _ in parts)
+        new["rulings"] = {id: reading for id, _, reading in parts} if named else chosen.rulings
+    return new
+
+
+def said(chosen: argparse.Namespace) -> list[str]:
+    """The same in words, for who reads the result."""
+    pack = [f"pack {chosen.pack}"] if chosen.pack else []
+    return [*chosen.data, *pack, *([f"rulings {chosen.rulings}"] if chosen.rulings else [])]
 
 
 def new_game(chosen: argparse.Namespace) -> int:

@@ -155,6 +155,23 @@ def test_rulings(run):
     assert code == 2 and "'covil'" in err
 
 
+def test_data_and_rulings(run, tmp_path):
+    code, out, _ = run(
+        "simulate", "covil", "-n", "2", "--agents", "random", "--data", "setup.life=4", "--rulings", "text"
+    )
+    assert code == 0 and "setup.life=4, rulings text" in out
+    for words, sentence in (
+        (("--data", "setup.lif=4"), "setup.lif is not a key here"),
+        (("--data", "setup.life=many"), "setup.life: expected 'int', got 'str'"),
+        (("--data", "life"), "--data is PATH=VALUE"),
+        (("--pack", str(tmp_path)), "this folder is empty"),
+        (("--rulings", "txt"), "the nearest is 'text'"),
+        (("--rulings", "CV-115=txt"), "CV-115 has no reading 'txt'; it has text, house; the nearest is 'text'"),
+    ):
+        code, _, err = run("play", "covil", *words)
+        assert code == 2 and sentence in err and err.count("\n") == 1
+
+
 def test_a_new_game(run, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     code, out, _ = run("new-game", "my-race", "games")
