@@ -187,6 +187,11 @@ class Ground:
         return frozenset(s for s in self.spaces if self.kinds[s] == PIT)
 
     @cached_property
+    def lava(self) -> frozenset[Square]:
+        """The spaces that hurt a figure that enters them, and defeat one that ends its turn there (DX-040, DX-041)."""
+        return frozenset(s for s in self.spaces if self.kinds[s] == LAVA)
+
+    @cached_property
     def index(self) -> dict[Square, int]:
         """{space: its number in ``spaces``}."""
         return {s: i for i, s in enumerate(self.spaces)}

@@ -95,6 +95,7 @@ MARKS: dict[str, Mark] = {
     "blocked": Mark("#8C8C8C", "xxx", line="#404040", width=1.4),
     "only here": Mark(GREEN, "++", line="#00573F", width=2.6, veil=0.5),
     "not here": Mark(PURPLE, "\\\\", line="#7A2E5D", width=2.2, dash=(1.6, 1.6), veil=0.4),
+    "deadly": Mark(RED, "oo", line=INK, width=2.4, dash=(1, 1), veil=0.4),
     "one more": Mark(YELLOW, "..", line="#6B6300", width=2.0, dash=(3, 1.6), veil=0.45),
 }
 """The highlights with a fixed look; other names get one of OTHERS."""

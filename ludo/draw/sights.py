@@ -20,7 +20,12 @@ TITLE, TEXT = 10.5, 9.0
 GAP = 14.0
 
 Highlight = Mapping[str, Iterable[Any]]
-CALLED = {"current": "from here", "reach": "in reach", "one more": "with more points"}
+CALLED = {
+    "current": "from here",
+    "reach": "in reach",
+    "one more": "with more points",
+    "deadly": "whoever ends the turn there is defeated",
+}
 """What the legend calls a mark, where that is not its name."""
 
 
@@ -139,13 +144,16 @@ def reach(d: Any, a: Any, points: int, extra: int = 0, to: Any = None, side: str
     own = d.squares(a)
     near, far = d.reach(a, points, side), d.reach(a, points + extra, side)
     title, words = moved(d, a, points, extra, near, far)
-    shown: dict[str, Any] = {"current": own, "reach": [s for s in near if s not in own]}
-    shown["one more"] = [s for s in far if s not in near]
+    kills = far.deadly
+    shown: dict[str, Any] = {"current": own, "reach": [s for s in near if s not in own and s not in kills]}
+    shown["one more"] = [s for s in far if s not in near and s not in kills]
+    shown["deadly"] = [s for s in far if s not in own and s in kills]
     way = None
     if to is not None:
         way = d.path(a, to, points + extra, side)
         shown["target"] = [s for s in (to,) if s in parts(d)[0].graph and s not in own]
         words += asked(d, a, to, points + extra, far, side)
+        words += harm(d, a, way, side) if way else []
     figure, axes = _page(d, [("", {name: spaces for name, spaces in shown.items() if spaces})], title, words)
     canvas = _canvas(axes[0], frame(parts(d)[0]))
     _write(canvas, {s: str(cost) for s, cost in far.items() if s not in own})
@@ -156,6 +164,8 @@ def reach(d: Any, a: Any, points: int, extra: int = 0, to: Any = None, side: str
         f"{cost}: {places(d, [s for s in far if far[s] == cost])}" for cost in sorted(set(far.values())) if cost
     )
     figure.alt = " ".join([title, *words, f"Points to each space: {costs or 'none'}."])
+    if kills:
+        figure.alt += f" Whoever ends the turn there is defeated: {places(d, [s for s in d.spaces if s in kills])}."
     return figure
 
 
@@ -181,6 +191,17 @@ def asked(d: Any, a: Any, to: Any, points: int, far: Mapping[Any, int], side: st
     if against:
         return [f"{o.text} [{o.rule}]" if o.rule else o.text for o in against]
     return [f"To {named(d, to)}: {far.get(to, 0)} {'point' if far.get(to, 0) == 1 else 'points'}."]
+
+
+def harm(d: Any, a: Any, way: Sequence[Any], side: str) -> list[str]:
+    """What a way does to whoever goes it, in words; nothing where it does nothing."""
+    return list(
+        dict.fromkeys(
+            str(said)
+            for said in d.walk(a, way, side)
+            if any(said.data.get(key) for key in ("damage", "caught", "defeated"))
+        )
+    )
 
 
 # ------------------------------------------------------------------ on the page

@@ -202,8 +202,9 @@ class Dungeon(Layout):
         """``sees`` with its reason: a Verdict with ``.sees .rule .text .lines``."""
         return explain(self, a, b, sight.Rule.of(rule, rulings))
 
-    def reach(self, a: Any, points: int, side: str = "friend") -> dict[Square, int]:
-        """{space: cheapest cost} of every space where a move of this many points may end, where it begins for 0.
+    def reach(self, a: Any, points: int, side: str = "friend") -> movement.Reach:
+        """{space: cheapest cost} of every space where a move of this many points may end, where it begins for 0; its
+        ``.deadly``: those where whoever ends the turn is defeated (DX-041, DX-043).
 
         ``a``: a space, moved from by a figure of ``side``; or a figure's id, which brings its own side and size. DS-077
         to DS-088.
@@ -216,13 +217,22 @@ class Dungeon(Layout):
         return tired.added(self, a, points, fatigue, side)
 
     def path(self, a: Any, b: Any, points: int | None = None, side: str = "friend") -> tuple[Square, ...] | None:
-        """The spaces of one cheapest way, a and b included, or None when the move cannot end on b."""
+        """The spaces of one cheapest way, a and b included, or None when the move cannot end on b. Of the cheapest ways
+        it is one with least damage."""
         return movement.path(self, a, b, points, side)
 
-    def walk(self, a: Any, way: Iterable[Any], side: str = "friend") -> tuple[Any, ...]:
-        """What each step of a way (as from ``path``) costs: Events with ``.rule .text`` and ``.data["cost"]``, which
-        add up to its cost."""
-        return reasons.walk(self, a, tuple(self._space(s) for s in way), side)
+    def walk(self, a: Any, way: Iterable[Any] | None = None, side: str = "friend") -> reasons.Walk:
+        """What a way (as from ``path``) brings, step by step: Events with ``.rule .text`` and ``.data`` "cost",
+        "damage", "caught", "defeated", and in all ``.cost .damage .caught .defeated``.
+
+        ``walk(way)`` walks it with the figure on its first space, or one of ``side`` where nobody stands.
+        """
+        spaces = tuple(self._space(s) for s in (a if way is None else way))
+        if way is None:
+            if not spaces:
+                raise ValueError("a way has a space at least, where it begins")
+            a = self.standing.get(spaces[0], spaces[0])
+        return reasons.walk(self, a, spaces, side)
 
     def why_not(self, a: Any, b: Any, points: int | None = None, side: str = "friend") -> tuple[Any, ...]:
         """() when the move may end on b, else Objections with ``.rule`` and ``.text``."""

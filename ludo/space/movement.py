@@ -162,11 +162,10 @@ def flood(m: Mover, points: int, field: _Field) -> list[int]:
 def costs(m: Mover, points: int) -> dict[Square, int]:
     """{square: cheapest cost to be there}, friends' squares among them; where it begins for 0."""
     field = _near(m, points)
-    return _squares(flood(m, points, field), field.at)
+    return _squares(flood(m, points, field), field.at, {})
 
 
-def _squares(found: list[int], at: tuple[Square, ...]) -> dict[Square, int]:
-    cost: dict[Square, int] = {}
+def _squares(found: list[int], at: tuple[Square, ...], cost: dict[Square, int]) -> dict[Square, int]:
     for k, here in enumerate(found):
         first = (here & -here).bit_length()
         here >>= first - 1 if first else 0
@@ -177,30 +176,63 @@ def _squares(found: list[int], at: tuple[Square, ...]) -> dict[Square, int]:
     return cost
 
 
-def reach(d: Layout, a: Any, points: int, side: str) -> dict[Square, int]:
+class Reach(dict[Square, int]):
+    """{space: cheapest cost} where a move may end. ``deadly``: those of them where whoever ends the turn is
+    defeated."""
+
+    mover: Mover
+
+    @property
+    def deadly(self) -> frozenset[Square]:
+        lava = self.mover.dungeon.ground.lava
+        return frozenset(s for s in self if deadly(self.mover, s)) if lava else lava
+
+
+def deadly(m: Mover, s: Square) -> bool:
+    """Is whoever ends the turn on this space, wherever the base is put, defeated there (DX-041, DX-043)?"""
+    lava = m.dungeon.ground.lava
+    if not m.large or s not in lava:
+        return s in lava
+    found = bases(m.dungeon, m, s)
+    return bool(found) and all(lava.issuperset(base) for base in found)
+
+
+def reach(d: Layout, a: Any, points: int, side: str) -> Reach:
     """{space: cheapest cost} where the move may end; where it begins costs 0."""
-    m, allowed = mover(d, a, side), allowed_points(points)
+    out = Reach()
+    out.mover = m = mover(d, a, side)
+    allowed = allowed_points(points)
     if m.large:
-        return {s: c for s, c in costs(m, allowed).items() if s in m.start or bases(d, m, s)}
+        out.update((s, c) for s, c in costs(m, allowed).items() if s in m.start or bases(d, m, s))
+        return out
     field = _near(m, allowed)
     found = flood(m, allowed, field)
     if friends := d._side_bits()[m.side] >> field.first & field.whole:
         found[1:] = [here ^ here & friends for here in found[1:]]
-    return _squares(found, field.at)
+    _squares(found, field.at, out)
+    return out
 
 
 # ------------------------------------------------------------------ the way
 
 
 def way(m: Mover, cost: dict[Square, int], target: Square) -> tuple[Square, ...]:
-    """One cheapest way to a square that ``costs`` reached, straight steps before diagonal ones."""
+    """One cheapest way to a square that ``costs`` reached: of them the one over least lava, straight steps before
+    diagonal ones."""
     ground = m.dungeon.ground
     steps, enter = ground.steps(m.dungeon.closed), ground.costs
     held = frozenset() if m.large else ground.pits
+
+    def before(at: Square) -> list[Square]:
+        return [s for s in steps[at] if s not in held and cost.get(s, FAR) == cost[at] - enter[at]]
+
+    harm: dict[Square, int] = {}
+    if lava := ground.lava & cost.keys():
+        for s in sorted((s for s, k in cost.items() if k <= cost[target]), key=cost.__getitem__):
+            harm[s] = (s in lava) + min(map(harm.__getitem__, before(s))) if cost[s] else 0
     found = [target]
     while cost[at := found[-1]]:
-        before = [s for s in steps[at] if s not in held and cost.get(s, FAR) == cost[at] - enter[at]]
-        found.append(min(before, key=lambda s: (abs(s[0] - at[0]) + abs(s[1] - at[1]), s)))
+        found.append(min(before(at), key=lambda s: (harm.get(s, 0), abs(s[0] - at[0]) + abs(s[1] - at[1]), s)))
     return tuple(reversed(found))
 
 

@@ -11,11 +11,12 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from ludo.boards.lines import Square
-from ludo.space.movement import FAR, Mover, allowed_points, bases, costs, mover
+from ludo.events.event import Event
+from ludo.space.movement import FAR, Mover, allowed_points, bases, costs, deadly, mover
 from ludo.space.voice import event, objection
 
 if TYPE_CHECKING:
-    from ludo.events.event import Event, Objection
+    from ludo.events.event import Objection
     from ludo.space.layout import Layout
 
 
@@ -103,9 +104,31 @@ def _walled_off(m: Mover, b: Square) -> Objection:
 # ------------------------------------------------------------------ what a way costs
 
 
-def walk(d: Layout, a: Any, way: tuple[Square, ...], side: str) -> tuple[Event, ...]:
-    """What each step of a way costs and by which rule, and what is special about it: ``.data["cost"]`` adds up to the
-    way's cost."""
+class Walk(tuple[Event, ...]):
+    """What a way brings, an Event for each thing, with ``.rule .text`` and, in ``.data``, "cost", "damage", "caught",
+    "defeated"; and what that comes to."""
+
+    @property
+    def cost(self) -> int:
+        return sum(said.data.get("cost", 0) for said in self)
+
+    @property
+    def damage(self) -> int:
+        return sum(said.data.get("damage", 0) for said in self)
+
+    @property
+    def caught(self) -> bool:
+        """Does a pit hold it in the end (DX-036, DX-039)?"""
+        return any(said.data.get("caught", False) for said in self)
+
+    @property
+    def defeated(self) -> bool:
+        """Is it defeated when its turn ends there (DX-041, DX-043)?"""
+        return any(said.data.get("defeated", False) for said in self)
+
+
+def walk(d: Layout, a: Any, way: tuple[Square, ...], side: str) -> Walk:
+    """What each step of a way costs and does, and by which rule, and what is special about it."""
     m = mover(d, a, side)
     out = [event("DX-048", "counted from one space", at=way[0], cost=0)] if m.large and way else []
     for at, s in pairwise(way):
@@ -118,14 +141,24 @@ def walk(d: Layout, a: Any, way: tuple[Square, ...], side: str) -> tuple[Event, 
         if friend := m.friend(s):
             out.append(event("DS-086", "past a friend", at=s, figure=friend, cost=0))
         if s in d.ground.pits:
-            out.append(
-                event("DX-039", "over a pit", at=s, cost=0) if m.large else event("DX-036", "into a pit", at=s, cost=0)
-            )
+            if m.large:
+                out.append(event("DX-039", "over a pit", at=s, cost=0))
+            else:
+                out.append(event("DX-036", "into a pit", at=s, cost=0, damage=2, caught=True))
+        if s in d.ground.lava:
+            out.append(event("DX-043" if m.large else "DX-040", "into lava", at=s, cost=0, damage=1))
     if m.large and len(way) > 1 and (found := bases(d, m, way[-1])):
         out.append(event("DX-049", "put down at the end", at=way[-1], bases=found, cost=0))
         if any(s in d.ground.water and s != way[-1] for base in found for s in base):
             out.append(event("DX-035", "water under the base", cost=0))
-    return tuple(out)
+        if all(d.ground.pits.issuperset(base) for base in found):
+            out.append(event("DX-039", "a base in pits", at=way[-1], cost=0, damage=2, caught=True))
+    if way and deadly(m, way[-1]):
+        if m.large:
+            out.append(event("DX-043", "a base in lava", at=way[-1], cost=0, defeated=True))
+        else:
+            out.append(event("DX-041", "ends in lava", at=way[-1], cost=0, defeated=True))
+    return Walk(out)
 
 
 def _diagonal(d: Layout, a: Square, b: Square) -> Event:

@@ -186,3 +186,10 @@ def test_a_picture_names_the_readings_that_would_turn_it():
     assert told in draw.sight(d, *wall).alt
     assert told not in draw.sight(d, *wall, wall_between="unseen").alt
     assert "a wall between neighbours hides them" in draw.sight(d, *wall, wall_between="unseen").alt
+
+
+def test_a_move_marks_what_kills_apart_and_tells_what_a_way_does():
+    d = Dungeon.from_ascii("S^^.\n")
+    alt = draw.reach(d, (0, 0), 3, to=(0, 3)).alt
+    assert "Whoever ends the turn there is defeated" in alt and alt.count("1 damage. [DX-040]") == 2
+    assert "defeated" not in draw.reach(Dungeon.from_ascii("S...\n"), (0, 0), 3, to=(0, 3)).alt

@@ -4,6 +4,9 @@ fatigue) is the game's own."""
 
 from __future__ import annotations
 
+from random import Random
+
+import networkx as nx
 import pytest
 
 from ludo.space.dungeon import Dungeon
@@ -213,6 +216,61 @@ def test_a_pit_holds():
     assert why.rule == "DX-036" and "(0, 1)" in why.text
     assert d.reach((0, 1), 4) == {(0, 1): 0}, "who is in it does not move"
     assert D("So.\n...\n").reach((0, 0), 2)[0, 2] == 2, "round it"
+
+
+@pytest.mark.rule("DX-036", "DX-039")
+def test_a_pit_hurts_and_catches():
+    d = D("So.\n...\n")
+    into = d.walk((0, 0), [(0, 0), (0, 1)])
+    assert (into.cost, into.damage, into.caught, into.defeated) == (1, 2, True, False) and into[-1].rule == "DX-036"
+    assert not d.walk((0, 0), d.path((0, 0), (0, 2))).caught
+    ogre = D("..oo\n..oo\n", figures={"ogre": ("foe", [(0, 0), (0, 1), (1, 0), (1, 1)])})
+    deep, half = ogre.walk("ogre", [(0, 1), (0, 2), (0, 3)]), ogre.walk("ogre", [(0, 1), (0, 2)])
+    assert (deep.damage, deep.caught) == (2, True) and deep[-1].rule == "DX-039"
+    assert (half.damage, half.caught) == (0, False), "a part of its base stays out"
+
+
+@pytest.mark.rule("DX-040", "DX-041")
+def test_lava_hurts_and_defeats():
+    d = D("S^^.\n")
+    across, into = d.walk([(0, 0), (0, 1), (0, 2), (0, 3)]), d.walk([(0, 0), (0, 1)])
+    assert (across.cost, across.damage, across.defeated) == (3, 2, False)
+    assert (into.damage, into.defeated, into[-1].rule) == (1, True, "DX-041")
+    assert d.reach((0, 0), 3).deadly == {(0, 1), (0, 2)} and d.reach((0, 3), 0).deadly == frozenset()
+    assert D("S~o.\n").reach((0, 0), 4).deadly == frozenset()
+    assert d.reach((0, 1), 0).deadly == {(0, 1)} and d.walk([(0, 1)]).defeated, "staying there too"
+    round_it = D("S^.\n...\n")
+    assert round_it.path((0, 0), (0, 2)) == ((0, 0), (1, 1), (0, 2)), "as cheap, and dry"
+    assert [e.rule for e in round_it.walk(round_it.path((0, 0), (0, 2)))].count("DX-040") == 0
+
+
+@pytest.mark.rule("DX-043")
+def test_lava_defeats_a_large_figure_that_is_all_on_it():
+    figures = {"ogre": ("foe", [(0, 0), (0, 1), (1, 0), (1, 1)])}
+    d = D("..^^\n..^^\n", figures=figures)
+    half, whole = d.walk([(0, 1), (0, 2)]), d.walk([(0, 1), (0, 2), (0, 3)])
+    assert half == d.walk("ogre", [(0, 1), (0, 2)]), "who stands there walks"
+    assert (half.damage, half.defeated) == (1, False) and (whole.damage, whole.defeated) == (2, True)
+    assert whole[-1].rule == "DX-043" and d.reach("ogre", 3).deadly == {(0, 3), (1, 3)}
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_of_the_cheapest_ways_the_one_with_least_harm_is_taken(seed):
+    """Against a graph whose edges cost points first and lava second."""
+    rng = Random(seed)
+    text = "\n".join("".join(rng.choice("...^^~#") for _ in range(7)) for _ in range(6))
+    d = D(text)
+    graph = nx.DiGraph(
+        (a, b, {"cost": 1000 * d.ground.costs[b] + (d.terrain(b) == "lava")}) for a in d.spaces for b in d.graph.adj[a]
+    )
+    for a in d.spaces[:4]:
+        best = nx.single_source_dijkstra_path_length(graph, a, weight="cost") if a in graph else {a: 0}
+        for b in d.spaces:
+            way = d.path(a, b)
+            assert (way is None) == (b not in best)
+            if way:
+                found = d.walk(a, way)
+                assert 1000 * found.cost + found.damage == best[b]
 
 
 @pytest.mark.rule("DX-047")

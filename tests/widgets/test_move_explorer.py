@@ -138,3 +138,14 @@ def test_names_from_outside_stay_text():
     w.aim((0, 0))
     html = w._repr_mimebundle_()[0]["text/html"]
     assert "<script" not in html and "<img" not in html and 'role="img"' in html
+
+
+def test_what_kills_is_marked_apart_and_a_way_tells_its_harm():
+    w = MoveExplorer(Dungeon.from_ascii("S^^.\n"), (0, 0), points=3)
+    assert spaces(w, "deadly") == {(0, 1), (0, 2)} and spaces(w, "reach") == {(0, 3)}
+    w.aim((0, 3))
+    info = w.over[0]["info"]
+    assert "2 damage" in info["title"] and "defeated" not in info["title"]
+    assert [r["rule"] for r in info["rows"]].count("DX-040") == 2
+    w.aim((0, 1))
+    assert "Whoever ends the turn there is defeated." in w.over[0]["info"]["title"]

@@ -10,6 +10,7 @@ from ludo.draw import look
 SAID = {
     "reach": "can be reached",
     "one more": "can be reached with fatigue",
+    "deadly": "can be reached, and defeats whoever ends the turn there",
     "current": "current",
     "seen": "seen",
     "changed": "changed",

@@ -41,8 +41,7 @@ class MoveExplorer(DungeonBase):
         super().__init__(d)
         self._mover: Any = None
         self._points, self._fatigue, self._side = points_of(points), points_of(fatigue), _side(side)
-        self._near: dict[Any, int] = {}
-        self._far: dict[Any, int] = {}
+        self._near, self._far = movement.Reach(), movement.Reach()
         with self.hold_sync():
             self._refresh()
             if mover is not None:
@@ -232,15 +231,17 @@ class MoveExplorer(DungeonBase):
     def _refresh(self) -> None:
         super()._refresh()
         d = self.dungeon
-        self._near = d.reach(self._mover, self._points, self._side) if self._mover is not None else {}
-        self._far = d.reach(self._mover, self.all_points, self._side) if self._mover is not None else {}
+        self._near = d.reach(self._mover, self._points, self._side) if self._mover is not None else movement.Reach()
+        self._far = d.reach(self._mover, self.all_points, self._side) if self._mover is not None else movement.Reach()
         own = self._own()
         marks: dict[str, Any] = {}
         if self._mover is not None:
+            kills = self._far.deadly
             marks = {
                 "picked": own,
-                "reach": [s for s in self._near if s not in own],
-                "one more": [s for s in self._far if s not in self._near],
+                "reach": [s for s in self._near if s not in own and s not in kills],
+                "one more": [s for s in self._far if s not in self._near and s not in kills],
+                "deadly": [s for s in self._far if s not in own and s in kills],
             }
         self._mark(marks)
         self._name_marks(picked="who moves", one_more="with fatigue")
@@ -295,6 +296,9 @@ class MoveExplorer(DungeonBase):
         rows = [row("", text, rule) for text, rule in dict.fromkeys((e.text, e.rule) for e in events)]
         cost = self._far[to]
         more = f" {cost - self._points} of it fatigue." if cost > self._points else ""
+        more += f" {events.damage} damage." if events.damage else ""
+        more += " It is held there." if events.caught else ""
+        more += " Whoever ends the turn there is defeated." if events.defeated else ""
         bases = self._bases(to)
         if bases:
             rows.append(
