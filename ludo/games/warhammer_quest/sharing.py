@@ -28,6 +28,41 @@ def how(t: Any, kind: str) -> str:
     return "far" if t.data.monsters[kind].ranged else "beside"
 
 
+@lru_cache(4096)
+def _splits(need: tuple[int, ...], kinds: tuple[tuple[int, tuple[int, ...]], ...]) -> tuple[Split, ...]:
+    """Every way to give the monsters still coming to the warriors, each kind as even as possible (PP-043).
+
+    ``need``: how many each warrior still gets. ``kinds``: of each kind how many are left, and how many each warrior has.
+    """
+    found: dict[tuple[int, ...], list[tuple[tuple[int, ...], ...]]] = {need: [()]}
+    for left, placed in kinds:
+        least, more = divmod(left + sum(placed), len(need))
+        bounds = [range(max(0, least - n), least + (more > 0) - n + 1) for n in placed]
+        shares = [y for y in product(*bounds) if sum(y) == left]
+        following: dict[tuple[int, ...], list[tuple[tuple[int, ...], ...]]] = {}
+        for needed, before in found.items():
+            for y in shares:
+                rest = tuple(n - m for n, m in zip(needed, y, strict=True))
+                if min(rest) >= 0:
+                    following.setdefault(rest, []).extend((*columns, y) for columns in before)
+        found = following
+    return tuple(sorted(tuple(zip(*columns, strict=True)) for columns in found.get((0,) * len(need), ())))
+
+
+@lru_cache(4096)
+def _short(need: tuple[int, ...], union: tuple[int, ...], mask: int) -> tuple[int, int]:
+    """The most by which what a set of warriors needs exceeds the squares beside it, and that set as bits (Hall's theorem)."""
+    sums = [0] * len(union)
+    most = worst = 0
+    for who in range(1, len(sums)):
+        low = who & -who
+        sums[who] = sums[who ^ low] + need[low.bit_length() - 1]
+        short = sums[who] - union[who] + (who & mask > 0)
+        if short > most:
+            most, worst = short, who
+    return most, worst
+
+
 class Sharing:
     """An even share that is being placed: what is still needed, what may be placed now, and why all else may not."""
 
@@ -47,7 +82,11 @@ class Sharing:
         self.placed = placed
         self.count = {w: sum(placed[w, kind] for kind in self.kinds) for w in warriors}
         self.need = {w: rounds - self.count[w] for w in warriors}
-        self.splits = tuple(sorted(self._splits()))
+        self._far = tuple(how(setup, kind) == "far" for kind in self.kinds)
+        self.splits = _splits(
+            tuple(self.need.values()),
+            tuple((self.left[kind], tuple(placed[w, kind] for w in warriors)) for kind in self.kinds),
+        )
         self.may_get = {
             w: tuple(k for j, k in enumerate(self.kinds) if any(y[i][j] for y in self.splits))
             for i, w in enumerate(warriors)
@@ -60,38 +99,9 @@ class Sharing:
         self.round = min((self.count[w] for w in self.able), default=0)
         self.now = tuple(w for w in self.able if self.count[w] == self.round)
         self._beside = [room.beside(w) for w in warriors]
-        self._union = [
-            len(frozenset().union(*(b for i, b in enumerate(self._beside) if mask >> i & 1)))
-            for mask in range(1 << len(warriors))
-        ]
         self._lacking: dict[Any, tuple[int, ...]] = {}
         self._roomy = all(len(b) >= self.left.total() for b in self._beside)  # archers take squares too
         self.best = () if self._roomy else min((self.lacking(*a) for a in self.candidates()), default=())
-
-    # -------------------------------------------------------------- kinds
-
-    def _splits(self) -> Iterator[Split]:
-        """Every way to give the monsters still coming to the warriors, each kind as even as possible (PP-043)."""
-        w = len(self.warriors)
-        need = tuple(self.need[x] for x in self.warriors)
-        found: dict[tuple[int, ...], list[tuple[tuple[int, ...], ...]]] = {need: [()]}
-        for k in self.kinds:
-            total = self.left[k] + sum(self.placed[x, k] for x in self.warriors)
-            least = total // w
-            bounds = [
-                range(max(0, least - self.placed[x, k]), least + (total % w > 0) - self.placed[x, k] + 1)
-                for x in self.warriors
-            ]
-            shares = [y for y in product(*bounds) if sum(y) == self.left[k]]
-            following: dict[tuple[int, ...], list[tuple[tuple[int, ...], ...]]] = {}
-            for needed, before in found.items():
-                for y in shares:
-                    rest = tuple(n - m for n, m in zip(needed, y, strict=True))
-                    if min(rest) >= 0:
-                        following.setdefault(rest, []).extend((*columns, y) for columns in before)
-            found = following
-        for columns in found.get((0,) * w, ()):
-            yield tuple(zip(*columns, strict=True))
 
     # -------------------------------------------------------------- room
 
@@ -135,14 +145,15 @@ class Sharing:
     def needs(self, split: Split, rounds: int, placed: tuple[int, int] | None = None) -> list[int]:
         """How many squares beside each warrior the first so many rounds still take, when the kinds are given so;
         archers take none there. ``placed``: (warrior, kind) of one of them that stands already."""
-        out = []
-        for k, (w, y) in enumerate(zip(self.warriors, split, strict=True)):
-            far = sum(n for kind, n in zip(self.kinds, y, strict=True) if how(self.setup, kind) == "far")
-            count = self.count[w]
-            if placed is not None and placed[0] == k:
-                count, far = count + 1, far - (how(self.setup, self.kinds[placed[1]]) == "far")
-            out.append(max(0, rounds - count - far))
-        return out
+        near = [
+            rounds - count - sum(n for n, far in zip(y, self._far, strict=True) if far)
+            for count, y in zip(self.count.values(), split, strict=True)
+        ]
+        if (
+            placed is not None and not self._far[placed[1]]
+        ):  # of an archer one fewer is to come there, and one more stands
+            near[placed[0]] -= 1
+        return [max(0, n) for n in near]
 
     @property
     def roomiest(self) -> Split:
@@ -153,15 +164,16 @@ class Sharing:
     def short(self, need: list[int], mask: int = 0) -> tuple[int, tuple[str, ...]]:
         """(how many of these find no square beside their warriors, the fewest warriors of whom that is so: Hall's
         theorem); ``mask``: a square beside these is taken."""
-        sums = [0] * len(self._union)
-        most, worst = 0, 0
-        for who in range(1, len(sums)):
-            low = who & -who
-            sums[who] = sums[who ^ low] + need[low.bit_length() - 1]
-            short = sums[who] - self._union[who] + (who & mask > 0)
-            if short > most:
-                most, worst = short, who
+        most, worst = _short(tuple(need), self._union, mask)
         return most, tuple(w for k, w in enumerate(self.warriors) if worst >> k & 1)
+
+    @cached_property
+    def _union(self) -> tuple[int, ...]:
+        """For each set of warriors, as bits, how many free squares are beside any of them."""
+        return tuple(
+            len(frozenset().union(*(b for i, b in enumerate(self._beside) if mask >> i & 1)))
+            for mask in range(1 << len(self.warriors))
+        )
 
     # -------------------------------------------------------------- judging
 
