@@ -21,4 +21,5 @@ def test_every_pair_of_a_board_agrees(seed):
 @pytest.mark.parametrize("seed", range(3))
 def test_long_thin_boards_agree(seed):
     """Ways that are long in one direction only, over which a line touches many corners."""
-    assert agreement.sight(2000 + seed, 6, 2, 24) + agreement.sight(3000 + seed, 6, 24, 2) == 120
+    asked = agreement.sight(2000 + seed, 6, 2, 24) + agreement.sight(3000 + seed, 6, 24, 2)
+    assert asked == 2 * 6 * len(agreement.READINGS) == 144
