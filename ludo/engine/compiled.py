@@ -173,8 +173,8 @@ class Compiled:
         self.beginning: tuple[Callable[..., Any], ...] = ()
         self.twins: Twins
         self.plain: dict[str, str] = {}  # {key: rule} of events that hang on no reading
-        self.named: dict[tuple[Any, str], tuple[Any, ...]] = {}
-        """{(moment, field): the values for which somebody listens}, in the order of the listeners."""
+        self.named: dict[Any, tuple[Any, ...]] = {}
+        """{(moment, field, first, last): the values for which somebody listens}, as ``Table.named`` gives them."""
 
     def all_of(self, setup: Any, kind: type[Action]) -> Iterator[Action]:
         """Every action of a kind that there is in this set-up, by the domains of its fields."""

@@ -439,7 +439,7 @@ class Rules:
                 found, function if moment.chooser is None else lambda x: x, ids
             )
             for field in {field for x in found for field in x.keys}:
-                c.named[moment, field] = tuple(dict.fromkeys(x.keys[field] for x in found if field in x.keys))
+                c.named[moment, field, (), ()] = tuple(dict.fromkeys(x.keys[field] for x in found if field in x.keys))
         for name in self._old:
             moments[name] = tuple(
                 x.fn for x in sorted(self._listeners, key=lambda x: x.place) if x.on == name and x.when(setup)

@@ -21,6 +21,7 @@ class Played(Protocol):
     about: Any
     stamp: str
     data: Mapping[str, Any]
+    components: Any
     rulings: Mapping[str, Any]
     options: Mapping[str, Option]
     hooks: Mapping[str, Any]

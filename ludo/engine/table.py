@@ -248,9 +248,18 @@ class Table(_Heard, msgspec.Struct):
             found = found.among(self, m)
         return [given for answer in found for given in answer(self, m) or ()]
 
-    def named(self, moment: type, field: str) -> tuple[Any, ...]:
-        """The values of a moment's field that listeners name, in their order: ``t.named(Plays, "kind")``."""
-        return self.setup.rules.named.get((moment, field), ())
+    def named(
+        self, moment: type, field: str, first: tuple[Any, ...] = (), last: tuple[Any, ...] = ()
+    ) -> tuple[Any, ...]:
+        """The values of a moment's field that listeners name, in their order: ``t.named(Plays, "kind", last=(Pass,))``.
+
+        ``first`` and ``last``: what comes before and behind these, each value once.
+        """
+        named = self.setup.rules.named
+        if (found := named.get(key := (moment, field, first, last))) is None:
+            own = named.get((moment, field, (), ()), ())
+            found = named[key] = (*first, *(value for value in own if value not in (*first, *last)), *last)
+        return found
 
     def tally(self, name: str, *about: Any) -> Tally:
         """A number with its reasons, from all ``@rules.counts(name)``."""

@@ -9,10 +9,13 @@ import msgspec
 FACES = (1, 2, 3, 4, 5, 6)
 
 
-class AgranokEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One printed effect. ``op``: a name in agranok_effects.OPS; ``on``: the numbers of the die, on a card's front."""
+AgranokOp = Literal["none", "draw", "discard", "move", "heal", "herald", "banish", "boulder"]
 
-    op: Literal["none", "draw", "discard", "move", "heal", "herald", "banish", "boulder"]
+
+class AgranokEffect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One printed effect. ``op``: for whom listens to ``AgranokActs``; ``on``: the numbers of the die, on a card's front."""
+
+    op: AgranokOp
     text: str
     on: tuple[int, ...] = ()
     amount: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from ludo.games.castle_panic.components import Effect
-from ludo.games.castle_panic.new_monsters import op
-from ludo.games.castle_panic.table import Castle, Monster
+from ludo.games.castle_panic.moments import TokenEffect
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.table import Castle
 
 
-@op("heal")
-async def healer(t: Castle, token: Any, effect: Effect, monster: Monster | None) -> None:
+@rules.at(TokenEffect, op="heal")
+async def healer(t: Castle, m: TokenEffect) -> None:
     """Every Monster on the board regains a point, never above its starting points (CP-062)."""
-    for m in t.monsters:
-        points = t.heal(m, effect.amount)
-        t.say("CP-062", "healed", monster=m.id, points=points, quiet=points == m.points)
+    for other in t.monsters:
+        points = t.heal(other, m.effect.amount)
+        t.say("CP-062", "healed", monster=other.id, points=points, quiet=points == other.points)

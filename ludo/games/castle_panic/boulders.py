@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from ludo.games.castle_panic.components import Effect
 from ludo.games.castle_panic.ending import dies, lose_tower
-from ludo.games.castle_panic.new_monsters import op
-from ludo.games.castle_panic.table import Castle, Monster
+from ludo.games.castle_panic.moments import BoulderAtTower, BoulderPasses, Spares, TokenEffect, TowerLost
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.table import Castle
 from ludo.games.castle_panic.walls import lose_wall
 
 
-@op("boulder")
-async def giant_boulder(t: Castle, token: Any, effect: Effect, monster: Monster | None) -> None:
+@rules.at(TokenEffect, op="boulder")
+async def giant_boulder(t: Castle, m: TokenEffect) -> None:
     """It rolls inward in the arc rolled on the die, and on into the opposite arc, until a structure stops it."""
     rule = "CP-057" if t.overlord is None else "CP-075"
     await boulder_in(t, await t.roll("d6", rule), rule)
@@ -47,17 +47,13 @@ async def boulder_in(t: Castle, arc: int, rule: str) -> None:
                 return
         elif what == "castle" and t.tower(a):
             t.say("CP-058", "boulder stops at tower", arc=a)
-            await t.moment("boulder at tower", space=t.board.space(what, a))
+            await t.moment(BoulderAtTower(t.board.space(what, a)))
             lose_tower(t, a, "CP-058")
-            await t.moment("tower lost", arc=a)
+            await t.moment(TowerLost(a))
             return
         else:
             await crush(t, t.board.space(what, a))
     t.say("CP-059", "boulder leaves", arc=far)
-
-
-#: Why a Boulder leaves a Monster in its path alone: functions (t, monster) of a rule or None.
-SPARES: list[Callable[[Any, Any], str | None]] = []
 
 
 async def crush(t: Castle, space: str) -> None:
@@ -66,11 +62,11 @@ async def crush(t: Castle, space: str) -> None:
         monster = t.monster(id)
         if monster is None:  # what the Boulder slew took it along
             continue
-        if rule := next(filter(None, (spares(t, monster) for spares in SPARES)), None):
-            t.say(rule, "boulder spares", monster=id)
+        if spared := t.collect(Spares(monster)):
+            t.say(spared[0], "boulder spares", monster=id)
         else:
             await dies(t, id, "CP-057", None)
-    await t.moment("boulder passes", space=space)
+    await t.moment(BoulderPasses(space))
 
 
 def safe_behind_the_wall(t: Castle, arc: int) -> None:

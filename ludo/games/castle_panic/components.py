@@ -66,12 +66,19 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.category == "hit"
 
 
-class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a token does when it is drawn: ``op`` is a name in new_monsters.EFFECTS."""
+Op = Literal[
+    "boulder", "discard", "discard-all", "draw", "flaming-boulder", "heal", "move", "plague", "rotate", "sorceress", "wither",
+]  # fmt: skip
+TokenKind = Literal[
+    "monster", "boss", "elite", "special", "herald", "agranok", "support", "wizards-tower", "variable", "mega-boss", "harbinger",
+    "effect",
+]  # fmt: skip
 
-    op: Literal[
-        "boulder", "discard", "discard-all", "draw", "flaming-boulder", "heal", "move", "plague", "rotate", "sorceress", "wither",
-    ]  # fmt: skip
+
+class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a token does when it is drawn: ``op``: for whom listens to ``TokenEffect``."""
+
+    op: Op
     amount: Annotated[int, msgspec.Meta(ge=0, le=20)] = 0
     scope: Literal["", "all", "colour", "own-colour"] = ""
     colour: Colour | Literal[""] = ""
@@ -84,10 +91,7 @@ class Token(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     id: str
     count: Count
-    kind: Literal[
-        "monster", "boss", "elite", "special", "herald", "agranok", "support", "wizards-tower", "variable", "mega-boss", "harbinger",
-        "effect",
-    ]  # fmt: skip
+    kind: TokenKind
     name: str = ""
     text: str = ""
     see: tuple[str, ...] = ()

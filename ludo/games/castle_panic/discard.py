@@ -9,6 +9,7 @@ from ludo.engine.action import listed
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import Discard, Pass, alone
 from ludo.games.castle_panic.draw_up import draw_card
+from ludo.games.castle_panic.moments import Replaces
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
 
@@ -38,12 +39,6 @@ async def discard_and_draw(t: Castle) -> None:
     t.discard(t.seat, answer.card)
     t.discarded += 1
     t.say(rule, "discards", seat=t.seat, card=answer.card)
-    for draws in INSTEAD:
-        if await draws(t, t.seat):
-            return None
-    await draw_card(t, t.seat, rule, "draws")
+    if await t.moment(Replaces(t.seat)) is None:
+        await draw_card(t, t.seat, rule, "draws")
     return None
-
-
-#: Where the new card may come from instead: async functions (t, seat) that say whether it did.
-INSTEAD: list[Any] = []

@@ -6,18 +6,17 @@ from typing import Any
 
 from ludo.engine.table import GameEnds
 from ludo.events.event import Part
+from ludo.games.castle_panic.moments import Slain, Slays
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
-
-#: Monsters that are not slain as others are: {kind: async def (t, id, rule, seat)}.
-SLAIN: dict[str, Any] = {}
 
 
 async def slay(t: Castle, id: str, rule: str, seat: int | None) -> None:
     """A card slays a Monster."""
     monster = t.monster(id)
     assert monster is not None
-    await SLAIN.get(monster.kind, dies)(t, id, rule, seat)
+    if await t.moment(Slays(id, monster.kind, rule, seat)) is None:
+        await dies(t, id, rule, seat)
 
 
 async def dies(t: Castle, id: str, rule: str, seat: int | None) -> None:
@@ -38,7 +37,7 @@ async def dies(t: Castle, id: str, rule: str, seat: int | None) -> None:
         kept = tuple(sorted((*t.trophies[seat], monster.kind)))
         t.trophies = (*t.trophies[:seat], kept, *t.trophies[seat + 1 :])
         t.say("CP-068", "trophy", monster=id, seat=seat, worth=t.data.tokens[monster.kind].trophy)
-    await t.moment("slain", monster=monster, seat=seat)
+    await t.moment(Slain(monster, seat))
 
 
 def check_won(t: Castle) -> None:

@@ -1,27 +1,347 @@
-"""The moments of Castle Panic: where cards, tokens, variants and expansions join in."""
+"""The moments of Castle Panic: where cards, tokens, variants and expansions join in.
 
-MOMENTS = {
-    "set up": "",  # the table lies ready
-    "hit": "monster card seat",  # monster, card, seat: a hit card is about to take its points; raises Misses when it does not
-    "hit played": "card seat",  # card, seat: a hit card has been resolved, whether it hit or not
-    "slain": "monster seat",  # monster, seat (None: nobody's card): it has left the board
-    "placed": "monster",  # monster: a drawn Monster stands in the Forest
-    "movement begins": "",  # phase 5: nobody has moved yet
-    "movement goes on": "ids",  # ids: phase 5, these have moved; who moves further does so now
-    "movement is over": "ids",  # ids: phase 5, with the damage from structures; what burns does so now
-    "moved": "ids",  # ids: these Monsters have come to another space, by whatever moved them
-    "monsters have moved": "ids",  # ids: phase 5 is at its end, and these have come to another space in it
-    "boulder passes": "space",  # space: a Boulder rolls through it
-    "boulder at tower": "space",  # space: a Boulder has come to the Tower there, which stops it
-    "support arrived": "support",  # support: a Support token has come to a space outside the Castle ring
-    "will fortify": "arc",  # arc: a Fortify token has been put on a Wall that was there
-    "card strikes": "monster",  # monster: a played card that is no hit card is about to slay or hurt it; no die is rolled
-    "hit missed": "card seat",  # card, seat: a hit card did nothing
-    "oil poured": "monster",  # monster: Boiling Oil is about to hurt it
-    "cavalier attacks": "monster",  # monster
-    "moved by his effect": "",  # Agranok's own effect has moved him
-    "discarded for support": "card seat",  # card, seat: a Support token moves for it
-    "tower lost": "arc",  # arc: a Tower has fallen, another stands
-    "overlord draws more": "amount token",  # amount, token: Draw 3, Draw 4 or the Goblin King, played by the Overlord
-}
-"""{name: what it tells}"""
+A moment whose listeners answer for kinds ("in its own way") is answered True when that has been done, and what is usual is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from typing import Any, get_args
+
+from ludo.engine.action import Action
+from ludo.engine.moment import Moment, Question
+from ludo.games.castle_panic.agranok_cards import AgranokEffect, AgranokOp
+from ludo.games.castle_panic.components import Effect, Op, Token, TokenKind
+from ludo.games.castle_panic.table import Monster
+
+MISSES = "misses"
+"""What happens at ``CardHits`` in place of the hit."""
+
+
+def kinds(setup: Any) -> Container[str]:
+    """Tokens that there are in this set-up, or that the game has of its own."""
+    return (*setup.data.tokens, *setup.game.components.tokens)
+
+
+# ------------------------------------------------------------------ setup
+
+
+class Lays(Question, frozen=True):
+    """What lies ready on a new table, beside that of the base game."""
+
+
+class SetUp(Moment, frozen=True):
+    """The table lies ready."""
+
+
+# ------------------------------------------------------------------ cards
+
+
+class Replaces(Moment, frozen=True):
+    """Phase 2: a card takes the place of the one discarded. True: it has come from elsewhere than the Castle deck."""
+
+    seat: int
+
+
+class Plays(Moment, frozen=True):
+    """Phase 4: what playing a card does. Its listeners' ``kind`` are the kinds of action that are asked for."""
+
+    action: Any
+    seat: int
+
+    @property
+    def kind(self) -> type[Action]:
+        return type(self.action)
+
+
+class CardHits(Moment, frozen=True):
+    """A hit card is about to take its points, or ``MISSES``."""
+
+    monster: str
+    card: str
+    seat: int
+
+
+class HitPlayed(Moment, frozen=True):
+    """A hit card has been resolved, whether it hit or not."""
+
+    card: str
+    seat: int
+
+
+class HitMissed(Moment, frozen=True):
+    """A hit card did nothing."""
+
+    card: str
+    seat: int
+
+
+class CardStrikes(Moment, frozen=True):
+    """A played card that is no hit card is about to slay or hurt a Monster; no die is rolled."""
+
+    monster: str
+
+
+class WillFortify(Moment, frozen=True):
+    """A Fortify token has been put on a Wall that was there."""
+
+    arc: int
+
+
+# ------------------------------------------------------------------ Monsters
+
+
+class Hurts(Moment, frozen=True):
+    """A Monster is about to lose points. True: it has, in the way of its kind of token."""
+
+    monster: str
+    kind: TokenKind
+    points: int
+    seat: int | None
+    rule: str
+
+    @classmethod
+    def values(cls, setup: Any) -> Mapping[str, Container[str]]:
+        return {"kind": get_args(TokenKind)}
+
+
+class Slays(Moment, frozen=True):
+    """A card slays a Monster. True: in the way of its kind."""
+
+    monster: str
+    kind: str
+    rule: str
+    seat: int | None
+
+    @classmethod
+    def values(cls, setup: Any) -> Mapping[str, Container[str]]:
+        return {"kind": kinds(setup)}
+
+
+class Slain(Moment, frozen=True):
+    """A Monster has left the board; ``seat``: whose card slew it, None for nobody's."""
+
+    monster: Monster
+    seat: int | None
+
+    @property
+    def kind(self) -> str:
+        return self.monster.kind
+
+    @classmethod
+    def values(cls, setup: Any) -> Mapping[str, Container[str]]:
+        return {"kind": kinds(setup)}
+
+
+class Placed(Moment, frozen=True):
+    """A Monster has come to the Forest."""
+
+    monster: Monster
+
+
+class MovementBegins(Moment, frozen=True):
+    """Phase 5: nobody has moved yet."""
+
+
+class MovementGoesOn(Moment, frozen=True):
+    """Phase 5: these have moved; who moves further does so now."""
+
+    ids: tuple[str, ...]
+
+
+class MovementOver(Moment, frozen=True):
+    """Phase 5: the movement is over, with the damage from structures; what burns does so now."""
+
+    ids: tuple[str, ...]
+
+
+class MonstersMoved(Moment, frozen=True):
+    """Phase 5 is at its end, and these have come to another space in it."""
+
+    ids: tuple[str, ...]
+
+
+class Moved(Moment, frozen=True):
+    """These Monsters have come to another space, by whatever moved them."""
+
+    ids: tuple[str, ...]
+
+
+class StrikesStructure(Moment, frozen=True):
+    """A Monster of a kind that strikes Walls and Towers in a way of its own, and takes no point of it, strikes one."""
+
+    monster: str
+    kind: str
+    arc: int
+
+    @classmethod
+    def values(cls, setup: Any) -> Mapping[str, Container[str]]:
+        return {"kind": kinds(setup)}
+
+
+# ------------------------------------------------------------------ tokens
+
+
+class TokenDrawn(Moment, frozen=True):
+    """A token is about to be resolved; ``space``: where the Overlord puts it. True: its kind has been, in a way of its own."""
+
+    token: str
+    kind: TokenKind
+    space: str | None
+
+    @classmethod
+    def values(cls, setup: Any) -> Mapping[str, Container[str]]:
+        return {"kind": get_args(TokenKind)}
+
+
+class TokenEffect(Moment, frozen=True):
+    """What the effect of a token does, by its ``op``; ``monster``: the one that brought it."""
+
+    op: Op
+    token: Token
+    effect: Effect
+    monster: Monster | None
+
+    @classmethod
+    def values(cls, setup: Any) -> Mapping[str, Container[str]]:
+        return {"op": get_args(Op)}
+
+
+class OverlordDrawsMore(Moment, frozen=True):
+    """Draw 3, Draw 4 or the Goblin King, played by the Overlord."""
+
+    amount: int
+    token: str
+
+
+class Spares(Question, frozen=True):
+    """The rule by which a Boulder leaves a Monster in its path alone; the first that is given is told."""
+
+    monster: Monster
+
+    @property
+    def kind(self) -> str:
+        return self.monster.kind
+
+    @classmethod
+    def values(cls, setup: Any) -> Mapping[str, Container[str]]:
+        return {"kind": kinds(setup)}
+
+
+class BoulderPasses(Moment, frozen=True):
+    """A Boulder rolls through a space."""
+
+    space: str
+
+
+class BoulderAtTower(Moment, frozen=True):
+    """A Boulder has come to the Tower in a space, which stops it."""
+
+    space: str
+
+
+class TowerLost(Moment, frozen=True):
+    """A Tower has fallen, and another stands."""
+
+    arc: int
+
+
+# ------------------------------------------------------------------ The Dark Titan
+
+
+class SupportArrived(Moment, frozen=True):
+    """A Support token has come to a space outside the Castle ring."""
+
+    support: str
+
+
+class Helps(Moment, frozen=True):
+    """What a Support token of a kind brings when it reaches the castle."""
+
+    support: str
+    kind: str
+    seat: int
+    points: int
+
+    @classmethod
+    def values(cls, setup: Any) -> Mapping[str, Container[str]]:
+        return {"kind": kinds(setup)}
+
+
+class DiscardedForSupport(Moment, frozen=True):
+    """A Support token moves for this card."""
+
+    card: str
+    seat: int
+
+
+class OilPoured(Moment, frozen=True):
+    """Boiling Oil is about to hurt a Monster."""
+
+    monster: str
+
+
+class CavalierAttacks(Moment, frozen=True):
+    """The Cavalier is about to hurt a Monster."""
+
+    monster: str
+
+
+class AgranokActs(Moment, frozen=True):
+    """What is printed on Agranok's cards happens, by its ``op``."""
+
+    op: AgranokOp
+    effect: AgranokEffect
+    rule: str
+
+    @classmethod
+    def values(cls, setup: Any) -> Mapping[str, Container[str]]:
+        return {"op": get_args(AgranokOp)}
+
+
+class MovedByHisEffect(Moment, frozen=True):
+    """Agranok's own effect has moved him."""
+
+
+# ------------------------------------------------------------------ what there is to see
+
+
+class Pieces(Question, frozen=True):
+    """Items on the board beside Towers and Monsters."""
+
+    any_order = "each piece stands for itself"
+
+
+class Zones(Question, frozen=True):
+    """Piles and cards beside those of the base game."""
+
+    any_order = "each zone lies for itself"
+
+
+class Notes(Question, frozen=True):
+    """Lines about the position, while the game goes on."""
+
+    any_order = "each line speaks for itself"
+
+
+class Badges(Question, frozen=True):
+    """What a Monster shows beside its points. There is room for little: what counts more comes first."""
+
+    monster: Monster
+
+
+class StructureBadges(Question, frozen=True):
+    """What a "wall" or a "tower" of an arc shows."""
+
+    what: str
+    arc: int
+
+
+MOMENTS = (
+    Lays, SetUp,
+    Replaces, Plays, CardHits, HitPlayed, HitMissed, CardStrikes, WillFortify,
+    Hurts, Slays, Slain, Placed, MovementBegins, MovementGoesOn, MovementOver, MonstersMoved, Moved, StrikesStructure,
+    TokenDrawn, TokenEffect, OverlordDrawsMore, Spares, BoulderPasses, BoulderAtTower, TowerLost,
+    SupportArrived, Helps, DiscardedForSupport, OilPoured, CavalierAttacks, AgranokActs, MovedByHisEffect,
+    Pieces, Zones, Notes, Badges, StructureBadges,
+)  # fmt: skip

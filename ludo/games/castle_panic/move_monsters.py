@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ludo.games.castle_panic.actions import Struck, TakesThePoint
 from ludo.games.castle_panic.ending import check_won, lose_tower
+from ludo.games.castle_panic.moments import (
+    MonstersMoved,
+    Moved,
+    MovementBegins,
+    MovementGoesOn,
+    MovementOver,
+    StrikesStructure,
+    TowerLost,
+)
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import ARCS, Castle
@@ -16,11 +24,11 @@ from ludo.games.castle_panic.walls import lose_wall
 @rules.process("move monsters")
 async def move_monsters(t: Castle) -> None:
     """Every Monster moves 1 ring toward the Castle, all at the same time; those in the Castle ring 1 space clockwise."""
-    await t.moment("movement begins")
+    await t.moment(MovementBegins())
     moved = await advance(t, [m.id for m in t.monsters], "CP-041")
-    await t.moment("movement goes on", ids=moved)
-    await t.moment("movement is over", ids=moved)
-    await t.moment("monsters have moved", ids=moved)
+    await t.moment(MovementGoesOn(moved))
+    await t.moment(MovementOver(moved))
+    await t.moment(MonstersMoved(moved))
     t.just_caught = ()
     check_won(t)
     t.then("overlord draws" if t.overlord is not None else "new monsters")
@@ -74,25 +82,23 @@ async def move(t: Castle, ways: dict[str, str], rule: str) -> tuple[str, ...]:
         t.say(said, "moves", monster=id, space=target)
     attacks = [(attack_wall, a, tuple(at_wall[a])) for a in ARCS if a in at_wall]
     attacks += [(attack_tower, a, tuple(at_tower[a])) for a in ARCS if a in at_tower]
-    own_way = {m.id for m in t.monsters if m.kind in STRIKES}  # last: they may reach into another arc
+    kinds = t.named(StrikesStructure, "kind")
+    own_way = {m.id for m in t.monsters if m.kind in kinds}  # last: they may reach into another arc
     attacks.sort(key=lambda attack: not own_way.isdisjoint(attack[2]))
     for strikes, a, ids in attacks:
         await strikes(t, a, ids)
-    await t.moment("moved", ids=tuple(moved))
+    await t.moment(Moved(tuple(moved)))
     return tuple(moved)
 
 
-#: Monsters that strike a structure in a way of their own and take no point of it: {kind: async def (t, id, arc)}.
-STRIKES: dict[str, Any] = {}
-
-
 async def strike_in_their_own_way(t: Castle, arc: int, ids: tuple[str, ...]) -> tuple[str, ...]:
-    """Those of STRIKES do so; returns the others that live."""
+    """Those whose kind has one do so; returns the others that live."""
+    own = t.named(StrikesStructure, "kind")
     kinds = {id: monster.kind for id in ids if (monster := t.monster(id))}
     for id, kind in kinds.items():
-        if kind in STRIKES and t.monster(id):
-            await STRIKES[kind](t, id, arc)
-    return tuple(id for id, kind in kinds.items() if kind not in STRIKES and t.monster(id))
+        if kind in own and t.monster(id):
+            await t.moment(StrikesStructure(id, kind, arc))
+    return tuple(id for id, kind in kinds.items() if kind not in own and t.monster(id))
 
 
 async def attack_wall(t: Castle, arc: int, ids: tuple[str, ...]) -> None:
@@ -125,7 +131,7 @@ async def attack_tower(t: Castle, arc: int, ids: tuple[str, ...]) -> None:
     elif takers:
         struck = await who_takes_the_point(t, takers, "CP-045", "tower")
     lose_tower(t, arc, "CP-044", ids)
-    await t.moment("tower lost", arc=arc)
+    await t.moment(TowerLost(arc))
     if flames and struck:
         takes_the_fire(t, struck, flames)
     elif struck:

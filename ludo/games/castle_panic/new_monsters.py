@@ -7,22 +7,11 @@ from typing import Any
 
 from ludo.events.event import Part
 from ludo.games.castle_panic.actions import Discard
-from ludo.games.castle_panic.components import Effect
 from ludo.games.castle_panic.ending import check_won
+from ludo.games.castle_panic.moments import OverlordDrawsMore, Placed, TokenDrawn, TokenEffect
 from ludo.games.castle_panic.move_monsters import advance, rotate
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle, Monster
-
-#: What a token's effect does, by its ``op``: async def (t, token, effect, monster or None).
-EFFECTS: dict[str, Any] = {}
-
-
-def op(name: str) -> Callable[[Any], Any]:
-    def register(fn: Any) -> Any:
-        EFFECTS[name] = fn
-        return fn
-
-    return register
 
 
 @rules.counts("tokens")
@@ -55,10 +44,6 @@ async def new_monsters(t: Castle) -> None:
     return None
 
 
-#: Kinds of token that are neither placed as Monsters are nor an effect: {kind: async def (t, token, space or None)}.
-RESOLVED: dict[str, Any] = {}
-
-
 async def resolve(t: Castle, space: str | None = None) -> None:
     """What the drawn token does: Monsters come to the Forest, effects happen and are discarded (CP-049, CP-050).
 
@@ -66,13 +51,12 @@ async def resolve(t: Castle, space: str | None = None) -> None:
     """
     token = t.data.tokens[t.token]
     monster = None
-    if token.kind in RESOLVED:
-        await RESOLVED[token.kind](t, token.id, space)
+    if await t.moment(TokenDrawn(token.id, token.kind, space)):
         return
     if token.is_monster:
         monster = await place(t, token.id, space)
     if token.effect is not None:
-        await EFFECTS[token.effect.op](t, token, token.effect, monster)
+        await t.moment(TokenEffect(token.effect.op, token, token.effect, monster))
     if not token.is_monster:
         t.token_discards = t.token_discards.put(token.id)
         t.token = ""
@@ -86,39 +70,39 @@ async def place(t: Castle, kind: str, space: str | None) -> Monster:
     monster = Monster(t.new_id(kind), kind, t.data.full_points(kind), space)
     t.monsters, t.token = (*t.monsters, monster), ""
     t.say("CP-049", "placed", monster=monster.id, space=space, points=monster.points)
-    await t.moment("placed", monster=monster)
+    await t.moment(Placed(monster))
     return monster
 
 
 # ------------------------------------------------------------------ effect tokens
 
 
-@op("move")
-async def move_some(t: Castle, token: Any, effect: Effect, monster: Monster | None) -> None:
+@rules.at(TokenEffect, op="move")
+async def move_some(t: Castle, m: TokenEffect) -> None:
     """Monsters of a colour, or all, move 1 (CP-051); for bosses the boss moves too (CP-063, CP-064)."""
-    if monster is None:
-        rule, colour = "CP-051", str(effect.colour)
-    elif effect.scope == "own-colour":
-        rule, colour = "CP-063", t.colour(monster.space)
+    if m.monster is None:
+        rule, colour = "CP-051", str(m.effect.colour)
+    elif m.effect.scope == "own-colour":
+        rule, colour = "CP-063", t.colour(m.monster.space)
     else:
         rule, colour = "CP-064", ""
-    movers = [m.id for m in t.monsters if not colour or t.colour(m.space) == colour]
-    t.say(rule, "monsters move", token=token.id, colour=colour or "all", count=len(movers))
+    movers = [other.id for other in t.monsters if not colour or t.colour(other.space) == colour]
+    t.say(rule, "monsters move", token=m.token.id, colour=colour or "all", count=len(movers))
     await advance(t, movers, rule)
 
 
-@op("rotate")
-async def rotate_all(t: Castle, token: Any, effect: Effect, monster: Monster | None) -> None:
-    clockwise = effect.direction == "clockwise"
+@rules.at(TokenEffect, op="rotate")
+async def rotate_all(t: Castle, m: TokenEffect) -> None:
+    clockwise = m.effect.direction == "clockwise"
     rule = "CP-052" if clockwise else "CP-053"
-    t.say(rule, "monsters turn", token=token.id)
+    t.say(rule, "monsters turn", token=m.token.id)
     await rotate(t, clockwise, rule)
 
 
-@op("discard-all")
-async def plague(t: Castle, token: Any, effect: Effect, monster: Monster | None) -> None:
+@rules.at(TokenEffect, op="discard-all")
+async def plague(t: Castle, m: TokenEffect) -> None:
     """Everybody discards all cards of a kind, Any Color ones too (CP-054)."""
-    discard_all(t, "CP-054", lambda card: card.kind == effect.cards)
+    discard_all(t, "CP-054", lambda card: card.kind == m.effect.cards)
 
 
 def discard_all(t: Castle, rule: str, which: Callable[[Any], bool]) -> None:
@@ -129,9 +113,9 @@ def discard_all(t: Castle, rule: str, which: Callable[[Any], bool]) -> None:
         t.say(rule, "plague", seat=seat, cards=cards, quiet=not cards)
 
 
-@op("discard")
-async def all_discard(t: Castle, token: Any, effect: Effect, monster: Monster | None) -> None:
-    await each_discards(t, effect.amount, "CP-055")
+@rules.at(TokenEffect, op="discard")
+async def all_discard(t: Castle, m: TokenEffect) -> None:
+    await each_discards(t, m.effect.amount, "CP-055")
 
 
 async def each_discards(t: Castle, amount: int, rule: str) -> None:
@@ -147,14 +131,14 @@ async def each_discards(t: Castle, amount: int, rule: str) -> None:
             t.say(rule, "discards", seat=seat, card=card)
 
 
-@op("draw")
-async def draw_more(t: Castle, token: Any, effect: Effect, monster: Monster | None) -> None:
+@rules.at(TokenEffect, op="draw")
+async def draw_more(t: Castle, m: TokenEffect) -> None:
     """More tokens come, after those already drawn this turn (CP-056, CP-061)."""
     if t.overlord is not None:
-        await t.moment("overlord draws more", amount=effect.amount, token=token.id)
+        await t.moment(OverlordDrawsMore(m.effect.amount, m.token.id))
         return
-    t.left += effect.amount
-    t.say("CP-061" if monster else "CP-056", "more tokens", token=token.id, count=effect.amount)
+    t.left += m.effect.amount
+    t.say("CP-061" if m.monster else "CP-056", "more tokens", token=m.token.id, count=m.effect.amount)
 
 
 # ------------------------------------------------------------------ the turn ends

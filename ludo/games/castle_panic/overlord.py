@@ -14,6 +14,7 @@ from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import Pass
 from ludo.games.castle_panic.domains import SpaceId, TokenId
 from ludo.games.castle_panic.ending import check_won
+from ludo.games.castle_panic.moments import OverlordDrawsMore
 from ludo.games.castle_panic.new_monsters import resolve
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import ARCS, Castle
@@ -134,8 +135,8 @@ async def overlord_plays(t: Castle) -> None:
     return None
 
 
-@rules.at("overlord draws more", when=variant("overlord"))
-async def draws_more(t: Castle, amount: int, token: str) -> None:
+@rules.at(OverlordDrawsMore, when=variant("overlord"))
+async def draws_more(t: Castle, m: OverlordDrawsMore) -> None:
     """Draw 3, Draw 4 and the Goblin King: that many tokens into the hand, and that many may be played, by die roll (CP-076).
 
     An expansion may ask for it where Missing has been played: then nothing is drawn (CP-080).
@@ -144,8 +145,8 @@ async def draws_more(t: Castle, amount: int, token: str) -> None:
         t.say("CP-080", "overlord is stopped", seat=t.overlord)
         return
     drawn = 0
-    while drawn < amount and t.bag:
+    while drawn < m.amount and t.bag:
         await draw_token(t, "CP-076")
         drawn += 1
-    t.left, t.by_choice = max(t.left, amount), False
-    t.say("CP-076", "overlord plays more", seat=t.overlord, token=token, count=amount)
+    t.left, t.by_choice = max(t.left, m.amount), False
+    t.say("CP-076", "overlord plays more", seat=t.overlord, token=m.token, count=m.amount)

@@ -16,9 +16,8 @@ from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.domains import MonsterId, TowerId
 from ludo.games.castle_panic.ending import lost_to, slay
-from ludo.games.castle_panic.play_cards import Misses
+from ludo.games.castle_panic.moments import CardHits, HitPlayed, Plays, TowerLost
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.special_cards import effect
 from ludo.games.castle_panic.table import Castle, arc_of, with_arc
 from ludo.games.castle_panic.walls import TOWERS
 
@@ -80,20 +79,17 @@ def all_for_one(t: Any, a: AllForOne, ask: Any) -> Iterator[Objection]:
             yield no("CP-082", "wrong card for all", card=card, kind=kind, colour=colour)
 
 
-@effect(AllForOne)
-async def plays_all_for_one(t: Castle, seat: int, a: AllForOne) -> None:
+@rules.at(Plays, kind=AllForOne)
+async def plays_all_for_one(t: Castle, m: Plays) -> None:
+    a, seat = m.action, m.seat
     t.play(seat, *a.cards)
     if any(len(t.data.cards[card].colours) > 1 for card in a.cards):
         t.say("CP-082?", "any color stands in", cards=a.cards, quiet=True)
-    try:
-        await t.moment("hit", monster=a.monster, card=a.archer, seat=seat)
-    except Misses:
-        pass
-    else:
+    if await t.moment(CardHits(a.monster, a.archer, seat)) is None:
         await slay(t, a.monster, "CP-082", seat)
     t.finish()
     for card in a.cards:
-        await t.moment("hit played", card=card, seat=seat)
+        await t.moment(HitPlayed(card, seat))
 
 
 # ------------------------------------------------------------------ A Man's Home Is His Castle
@@ -138,14 +134,14 @@ async def choose_towers(t: Castle) -> None:
     t.then("draw up")
 
 
-@rules.at("tower lost", when=option("own_towers"))
-async def out_of_the_game(t: Castle, arc: int) -> None:
+@rules.at(TowerLost, when=option("own_towers"))
+async def out_of_the_game(t: Castle, m: TowerLost) -> None:
     """Whose Tower falls is out: the hand is discarded, the trophies no longer count (ruling), the others go on (CP-084)."""
-    seat = t.owners[arc - 1]
+    seat = t.owners[m.arc - 1]
     if seat < 0:
         return
     t.out = tuple(sorted((*t.out, seat)))
-    t.say("CP-084", "is out of the game", seat=seat, arc=arc)
+    t.say("CP-084", "is out of the game", seat=seat, arc=m.arc)
     if t.hands[seat]:
         t.discard(seat, *t.hands[seat])
         t.say("CP-084?", "hand of the one who is out", seat=seat)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from ludo.engine.action import Action, listed
-from ludo.engine.rules import ALWAYS
 from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import Pass, in_hand
 from ludo.games.castle_panic.domains import HitCard, MonsterId
 from ludo.games.castle_panic.ending import check_won, dies, slay
+from ludo.games.castle_panic.moments import MISSES, CardHits, HitMissed, HitPlayed, Hurts, Plays
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
 
@@ -23,7 +22,7 @@ def reached(t: Any) -> tuple[str, ...]:
 
 
 #: Kinds of cards of which a rule says that they are no hit cards.
-NO_HITS = {"nice-shot": "CP-031"}
+NO_HITS = {"nice-shot": "CP-031", "boiling-oil": "DT-031"}
 
 
 @rules.action
@@ -110,36 +109,21 @@ def by_the_card(t: Any, card: str, monster: Any) -> Iterator[Part]:
     yield Part(t.data.cards[card].damage, "CP-023", t.setup.game.words.name("by the card"))
 
 
-#: The kinds of action that Play cards asks for, and when; special cards, panic options and expansions add theirs.
-PLAYS: list[tuple[type[Action], Any]] = [(Hit, ALWAYS)]
-
-
-@cache
-def plays(setup: Any) -> tuple[type[Action], ...]:
-    return (*(kind for kind, when in PLAYS if when(setup)), Pass)
-
-
 @rules.process("play cards")
 async def play_cards(t: Castle) -> None:
     """The current player plays cards one after another, as many as have something to do (CP-022)."""
-    answer = await t.choose(t.seat, plays(t.setup), "CP-022", what="play")
+    answer = await t.choose(t.seat, t.named(Plays, "kind", last=(Pass,)), "CP-022", what="play")
     if isinstance(answer, Pass):
         t.say("CP-022", "plays no more", seat=t.seat)
         return t.then()
-    if isinstance(answer, Hit):
-        await play_hit(t, t.seat, answer)
-    else:
-        await EFFECTS[type(answer)](t, t.seat, answer)
+    await t.moment(Plays(answer, t.seat))
     check_won(t)
     return None
 
 
-#: What each other card does: {action: async def (t, seat, action)}.
-EFFECTS: dict[type[Action], Any] = {}
-
-
-class Misses(Exception):
-    """Raised at the moment "hit": the card is discarded without effect."""
+@rules.at(Plays, kind=Hit)
+async def plays_a_hit_card(t: Castle, m: Plays) -> None:
+    await play_hit(t, m.seat, m.action)
 
 
 async def play_hit(t: Castle, seat: int, a: Hit, keeper: int | None = None) -> None:
@@ -150,7 +134,7 @@ async def play_hit(t: Castle, seat: int, a: Hit, keeper: int | None = None) -> N
     t.play(seat, *((a.card, "nice-shot") if a.nice_shot else (a.card,)))
     await strike(t, seat, a.card, a.monster, "CP-031" if a.nice_shot else "", seat if keeper is None else keeper)
     t.finish()
-    await t.moment("hit played", card=a.card, seat=seat)
+    await t.moment(HitPlayed(a.card, seat))
 
 
 async def strike(t: Castle, seat: int, card: str, id: str, slays: str, keeper: int) -> None:
@@ -158,10 +142,8 @@ async def strike(t: Castle, seat: int, card: str, id: str, slays: str, keeper: i
     monster = t.monster(id)
     assert monster is not None
     rule = which_rule(t, card, monster)
-    try:
-        await t.moment("hit", monster=id, card=card, seat=seat)
-    except Misses:
-        await t.moment("hit missed", card=card, seat=seat)
+    if await t.moment(CardHits(id, card, seat)) == MISSES:
+        await t.moment(HitMissed(card, seat))
         return
     monster = t.monster(id)  # taken again: who joined in may have changed it
     t.say(rule, "hits", seat=seat, card=card, monster=id)
@@ -179,21 +161,18 @@ def which_rule(t: Any, card: str, monster: Any) -> str:
     return "CP-029" if len(c.colours) > 1 else "CP-023"
 
 
-#: Monsters that lose points in a way of their own: {kind: async def (t, id, points, seat, rule)}.
-HURT: dict[str, Any] = {}
-
-
 async def hurt(t: Castle, id: str, damage: Any, seat: int | None = None, rule: str = "CP-024") -> None:
     """A Monster loses points and turns its token, or is slain (CP-024, CP-027). ``seat``: whose card it was, or None."""
     monster = t.monster(id)
     assert monster is not None
-    if own := HURT.get(t.data.tokens[monster.kind].kind):
-        await own(t, id, int(damage), seat, rule)
-    else:
-        await loses_points(t, monster, damage, seat, rule)
+    kind = t.data.tokens[monster.kind].kind
+    if await t.moment(Hurts(id, kind, int(damage), seat, rule)) is None:
+        await loses_points(t, id, damage, seat, rule)
 
 
-async def loses_points(t: Castle, monster: Any, damage: Any, seat: int | None, rule: str) -> None:
+async def loses_points(t: Castle, id: str, damage: Any, seat: int | None, rule: str) -> None:
+    monster = t.monster(id)
+    assert monster is not None
     left = monster.points - int(damage)
     if left <= 0:
         await dies(t, monster.id, "CP-027", seat)

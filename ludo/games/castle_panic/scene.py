@@ -6,6 +6,7 @@ from typing import Any
 
 from ludo.engine.chance import UNKNOWN
 from ludo.events.scene import Item, Note, Scene, Zone
+from ludo.games.castle_panic.moments import Badges, Notes, Pieces, StructureBadges, Zones
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import ARCS
 
@@ -14,25 +15,11 @@ from ludo.games.castle_panic.table import ARCS
 def scene(t: Any) -> Scene:
     words = t.setup.game.words
     return Scene(
-        pieces=(*towers(t, words), *monsters(t, words), *added(PIECES, t, words)),
+        pieces=(*towers(t, words), *monsters(t, words), *t.collect(Pieces())),
         edges=tuple(wall(t, arc, words) for arc in ARCS if t.wall(arc) != "none"),
-        zones=(*hands(t, words), *piles(t, words), *added(ZONES, t, words), *trophies(t, words)),
-        notes=(*notes(t, words), *(added(NOTES, t, words) if t.over is None else ())),
+        zones=(*hands(t, words), *piles(t, words), *t.collect(Zones()), *trophies(t, words)),
+        notes=(*notes(t, words), *(t.collect(Notes()) if t.over is None else ())),
     )
-
-
-#: What expansions show beside it: functions (t, words) of pieces, zones, notes, and (t, monster, words) of badges.
-PIECES: list[Any] = []
-ZONES: list[Any] = []
-NOTES: list[Any] = []
-BADGES: list[Any] = []
-STRUCTURES: list[Any] = []  # (t, "wall" or "tower", arc, words) of badges
-
-#: Cards of theirs that are neither Castle cards nor tokens, by id: each with a text, and whether it is a stand-in.
-
-
-def added(what: list[Any], *about: Any) -> list[Any]:
-    return [item for show in what for item in show(*about)]
 
 
 def is_stand_in(thing: Any) -> bool:
@@ -45,7 +32,7 @@ def towers(t: Any, words: Any) -> list[Item]:
     for arc in ARCS:
         if t.tower(arc):
             owner = t.owners[arc - 1]
-            badges = tuple(added(STRUCTURES, t, "tower", arc, words))
+            badges = tuple(t.collect(StructureBadges("tower", arc)))
             label, at = words.name(f"tower-{arc}"), (f"castle-{arc}",)
             out.append(Item(f"tower-{arc}", "tower", label, at, owner if owner >= 0 else None, badges))
     return out
@@ -58,7 +45,7 @@ def monsters(t: Any, words: Any) -> list[Item]:
             m.kind,
             words.name(m.id),
             (m.space,),
-            badges=(str(m.points), *(["tar"] if m.id == t.tar else []), *added(BADGES, t, m, words)),
+            badges=(str(m.points), *(["tar"] if m.id == t.tar else []), *t.collect(Badges(m))),
             stand_in=is_stand_in(t.data.tokens[m.kind]),
             text=t.data.tokens[m.kind].text,
         )
@@ -69,7 +56,7 @@ def monsters(t: Any, words: Any) -> list[Item]:
 def wall(t: Any, arc: int, words: Any) -> Item:
     fortified = t.wall(arc) == "fortified"
     kind = "fortified-wall" if fortified else "wall"
-    badges = (*(["F"] if fortified else []), *added(STRUCTURES, t, "wall", arc, words))
+    badges = (*(["F"] if fortified else []), *t.collect(StructureBadges("wall", arc)))
     label, at = words.scene("wall", kind=kind, arc=arc), (f"castle-{arc}", f"swordsman-{arc}")
     return Item(f"wall-{arc}", kind, label, at, badges=badges)
 

@@ -6,7 +6,7 @@ The hands are dealt before the players place the starting Monsters: the rules do
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from ludo.engine.action import Action, listed
@@ -14,6 +14,7 @@ from ludo.engine.chance import Pile
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.domains import SpaceId, TokenId
 from ludo.games.castle_panic.draw_up import draw_card, hand_limit
+from ludo.games.castle_panic.moments import Lays, SetUp
 from ludo.games.castle_panic.rules import ORDER, rules
 from ludo.games.castle_panic.table import ARCS, Castle, Monster
 
@@ -32,18 +33,6 @@ def board_kind() -> type:
     return RingBoard
 
 
-#: What expansions lay ready beside it: (when, a function of the table).
-LAYS: list[tuple[Any, Callable[[Castle], None]]] = []
-
-
-def lays(when: Any) -> Callable[[Any], Any]:
-    def register(fn: Any) -> Any:
-        LAYS.append((when, fn))
-        return fn
-
-    return register
-
-
 @rules.hook
 def new_table(setup: Any) -> Castle:
     """What lies ready before the first card is dealt."""
@@ -59,9 +48,7 @@ def new_table(setup: Any) -> Castle:
     t.seat, t.fresh = first_player(t), tuple(range(t.defenders))
     if t.options.under_construction:
         t.walls = ("none",) * len(ARCS)
-    for when, lay in LAYS:
-        if when(setup):
-            lay(t)
+    t.collect(Lays())
     return t
 
 
@@ -100,7 +87,7 @@ async def set_up(t: Castle) -> None:
         t.say("CP-071", "cooperative", quiet=True)
     if t.overlord is not None:
         t.say("CP-072", "overlord", seat=t.overlord)
-    await t.moment("set up")
+    await t.moment(SetUp())
     t.then("deal")
 
 

@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from ludo.engine.action import Action, listed
-from ludo.engine.rules import ALWAYS
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.domains import CardId, MonsterId
 from ludo.games.castle_panic.draw_up import draw_card
 from ludo.games.castle_panic.ending import slay
-from ludo.games.castle_panic.play_cards import EFFECTS, PLAYS
+from ludo.games.castle_panic.moments import CardStrikes, Moved, Plays
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
-
-
-def effect(kind: type[Action], when: Any = ALWAYS) -> Callable[[Any], Any]:
-    """``@effect(Barbarian)``: what playing it does; Play cards asks for it from now on, in games of which ``when`` holds."""
-
-    def register(fn: Any) -> Any:
-        PLAYS.append((kind, when))
-        EFFECTS[kind] = fn
-        return fn
-
-    return register
 
 
 class _OnMonster(Action, frozen=True):
@@ -167,18 +155,20 @@ def something_to_scavenge(t: Any, a: Scavenge, ask: Any) -> Iterator[Objection]:
             yield no("CP-035", "not among the discards", card=a.card)
 
 
-@effect(Barbarian)
-async def barbarian(t: Castle, seat: int, a: Barbarian) -> None:
+@rules.at(Plays, kind=Barbarian)
+async def barbarian(t: Castle, m: Plays) -> None:
+    a, seat = m.action, m.seat
     t.play(seat, "barbarian")
     t.say("CP-030", "plays on", seat=seat, card="barbarian", monster=a.monster)
-    await t.moment("card strikes", monster=a.monster)
+    await t.moment(CardStrikes(a.monster))
     await slay(t, a.monster, "CP-030", seat)
     t.finish()
 
 
-@effect(DriveHimBack)
-async def drive_him_back(t: Castle, seat: int, a: DriveHimBack) -> None:
+@rules.at(Plays, kind=DriveHimBack)
+async def drive_him_back(t: Castle, m: Plays) -> None:
     """It passes Walls and Fortify tokens without harm to either."""
+    a, seat = m.action, m.seat
     t.play(seat, "drive-him-back")
     monster = t.monster(a.monster)
     assert monster is not None
@@ -186,28 +176,30 @@ async def drive_him_back(t: Castle, seat: int, a: DriveHimBack) -> None:
     t.change(monster, space=forest)
     t.say("CP-032", "driven back", seat=seat, monster=a.monster, space=forest)
     t.finish()
-    await t.moment("moved", ids=(a.monster,))
+    await t.moment(Moved((a.monster,)))
 
 
-@effect(Tar)
-async def tar(t: Castle, seat: int, a: Tar) -> None:
+@rules.at(Plays, kind=Tar)
+async def tar(t: Castle, m: Plays) -> None:
+    a, seat = m.action, m.seat
     t.play(seat, "tar")
     t.tar = a.monster
     t.say("CP-033", "tarred", seat=seat, monster=a.monster)
     t.finish()
 
 
-@effect(Missing)
-async def missing(t: Castle, seat: int, a: Missing) -> None:
-    t.play(seat, "missing")
+@rules.at(Plays, kind=Missing)
+async def missing(t: Castle, m: Plays) -> None:
+    t.play(m.seat, "missing")
     t.missing = True
-    t.say("CP-034", "missing", seat=seat)
+    t.say("CP-034", "missing", seat=m.seat)
     t.finish()
 
 
-@effect(Scavenge)
-async def scavenge(t: Castle, seat: int, a: Scavenge) -> None:
+@rules.at(Plays, kind=Scavenge)
+async def scavenge(t: Castle, m: Plays) -> None:
     """Scavenge itself is not yet in the pile that it searches (ruling CP-035?)."""
+    a, seat = m.action, m.seat
     t.play(seat, "scavenge")
     t.discards = t.discards.take(a.card)
     t.give(seat, a.card)
@@ -215,10 +207,10 @@ async def scavenge(t: Castle, seat: int, a: Scavenge) -> None:
     t.finish()
 
 
-@effect(Draw2Cards)
-async def draw_2_cards(t: Castle, seat: int, a: Draw2Cards) -> None:
+@rules.at(Plays, kind=Draw2Cards)
+async def draw_2_cards(t: Castle, m: Plays) -> None:
     """The hand may pass its limit."""
-    t.play(seat, "draw-2-cards")
+    t.play(m.seat, "draw-2-cards")
     for _ in range(2):
-        await draw_card(t, seat, "CP-036", "draws")
+        await draw_card(t, m.seat, "CP-036", "draws")
     t.finish()

@@ -8,8 +8,8 @@ from typing import Annotated, Any
 from ludo.engine.action import Action, of
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import in_hand
+from ludo.games.castle_panic.moments import Plays, WillFortify
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.special_cards import effect
 from ludo.games.castle_panic.table import ARCS, Castle, arc_of
 
 WALLS = tuple(f"wall-{arc}" for arc in ARCS)
@@ -96,8 +96,9 @@ def fortify(t: Any, a: FortifyWall, ask: Any) -> Iterator[Objection]:
         yield no("CP-004", "no fortify token left", tokens=t.data.setup.fortify_tokens)
 
 
-@effect(BuildWall)
-async def build_wall(t: Castle, seat: int, a: BuildWall) -> None:
+@rules.at(Plays, kind=BuildWall)
+async def build_wall(t: Castle, m: Plays) -> None:
+    a, seat = m.action, m.seat
     t.play(seat, *a.cards())
     t.set_wall(a.arc, "wall")
     t.say("CP-037", "wall built", seat=seat, arc=a.arc)
@@ -106,13 +107,14 @@ async def build_wall(t: Castle, seat: int, a: BuildWall) -> None:
     t.finish()
 
 
-@effect(FortifyWall)
-async def fortify_wall(t: Castle, seat: int, a: FortifyWall) -> None:
+@rules.at(Plays, kind=FortifyWall)
+async def fortify_wall(t: Castle, m: Plays) -> None:
+    a, seat = m.action, m.seat
     t.play(seat, "fortify-wall")
     t.set_wall(a.arc, "fortified")
     t.say("CP-039", "wall fortified", seat=seat, arc=a.arc)
     t.finish()
-    await t.moment("will fortify", arc=a.arc)
+    await t.moment(WillFortify(a.arc))
 
 
 def lose_wall(t: Castle, arc: int, rule: str) -> None:

@@ -17,10 +17,11 @@ from ludo.games.covil.actions import (
     own_minion,
     own_relic,
 )
-from ludo.games.covil.attack import ADDS, Attack, Declared, Exhaust, attack, targets
+from ludo.games.covil.attack import Attack, Declared, Exhaust, attack, targets
 from ludo.games.covil.castles import mend
 from ludo.games.covil.domains import MinionId, RegionId, RelicId, TroopId
 from ludo.games.covil.minions import rest
+from ludo.games.covil.moments import AbilityAsks, AbilityDoes, Adds, ExhaustedToAttack
 from ludo.games.covil.movement import move_range
 from ludo.games.covil.relics import draw_relic, gain_gold, relic_left
 from ludo.games.covil.rules import rules
@@ -147,12 +148,32 @@ def printed(t: Any, card: str) -> str:
     return (t.data.relics[card] if card in t.data.relics else t.data.minions[card]).text
 
 
+@rules.at(AbilityAsks, op="move_troop")
+def which_troop_moves(t: Covil, m: AbilityAsks) -> Iterator[type[Action]]:
+    yield MoveTroop
+
+
+@rules.at(AbilityAsks, op="stand_troop")
+def which_troop_stands_up(t: Covil, m: AbilityAsks) -> Iterator[type[Action]]:
+    yield StandUp
+
+
+@rules.at(AbilityAsks, op="rest_minion")
+def which_minion_rests(t: Covil, m: AbilityAsks) -> Iterator[type[Action]]:
+    yield RestMinion
+
+
+@rules.at(AbilityAsks, op="free_attack")
+def which_attack(t: Covil, m: AbilityAsks) -> Iterator[type[Action]]:
+    yield Attack
+
+
 async def use(t: Covil, side: int, card: str, effect: Any, rule: str) -> None:
     """An ability happens, or is declined; it cannot be kept for later (CV-083)."""
     if not possible(t, side, card, effect):
         return t.say(rule, "ability in vain", who=t.who(side), card=card, quiet=True)
     how = effect.whose if effect.op == "move_troop" else effect.how or "any"
-    kind = KINDS.get(effect.op, UseAbility)
+    kind = next(iter(t.collect(AbilityAsks(effect.op))), UseAbility)
     about = Source(side, t.who(side), card, printed(t, card), how)
     asked = (kind,) if card in t.data.minions and kind is not Attack else (kind, Decline)
     if asked == (UseAbility,):
@@ -161,20 +182,26 @@ async def use(t: Covil, side: int, card: str, effect: Any, rule: str) -> None:
         answer = await t.choose(side, asked, rule, about, what="attack freely" if kind is Attack else "use")
     if isinstance(answer, Decline):
         return t.say(rule, "declines", who=t.who(side), card=card, quiet=True)
-    return await DOES[effect.op](t, side, card, effect, rule, answer)
+    await t.moment(AbilityDoes(effect.op, side, card, effect, rule, answer))
+    return None
 
 
-async def lend(t: Covil, side: int, card: str, effect: Any, rule: str, a: Any) -> None:
+@rules.at(AbilityDoes, op="boost")
+async def lend(t: Covil, m: AbilityDoes) -> None:
     """A bonus for the open battle alone."""
+    side, card, effect, rule = m.side, m.card, m.effect, m.rule
     t.change_battle(lent=(*t.battles[-1].lent, (side, card)))
     t.say(rule, "lends", who=t.who(side), card=card, power=effect.amount)
 
 
-async def gold(t: Covil, side: int, card: str, effect: Any, rule: str, a: Any) -> None:
-    await gain_gold(t, side, effect.amount, rule, "gold of an ability", card=card)
+@rules.at(AbilityDoes, op="gain_gold")
+async def gold(t: Covil, m: AbilityDoes) -> None:
+    await gain_gold(t, m.side, m.effect.amount, m.rule, "gold of an ability", card=m.card)
 
 
-async def relic(t: Covil, side: int, card: str, effect: Any, rule: str, a: Any) -> None:
+@rules.at(AbilityDoes, op="draw_relic")
+async def relic(t: Covil, m: AbilityDoes) -> None:
+    side, card, effect, rule = m.side, m.card, m.effect, m.rule
     if effect.pay:
         t.put("gold", side, t.gold[side] - effect.pay)
         t.say(rule, "pays for an ability", who=t.who(side), gold=effect.pay, card=card)
@@ -182,23 +209,30 @@ async def relic(t: Covil, side: int, card: str, effect: Any, rule: str, a: Any) 
         await draw_relic(t, side, rule, "draws a relic")
 
 
-async def repairs(t: Covil, side: int, card: str, effect: Any, rule: str, a: Any) -> None:
-    mend(t, side, effect.amount, rule)
+@rules.at(AbilityDoes, op="repair")
+async def repairs(t: Covil, m: AbilityDoes) -> None:
+    mend(t, m.side, m.effect.amount, m.rule)
 
 
-async def stands(t: Covil, side: int, card: str, effect: Any, rule: str, a: StandUp) -> None:
+@rules.at(AbilityDoes, op="stand_troop")
+async def stands(t: Covil, m: AbilityDoes) -> None:
+    a = m.action
     t.change(a.troop, standing=True)
-    t.say(rule, "stands up", who=t.who(side), troop=a.troop, card=card)
+    t.say(m.rule, "stands up", who=t.who(m.side), troop=a.troop, card=m.card)
 
 
-async def moves(t: Covil, side: int, card: str, effect: Any, rule: str, a: MoveTroop) -> None:
+@rules.at(AbilityDoes, op="move_troop")
+async def moves(t: Covil, m: AbilityDoes) -> None:
     """Its posture stays (CV-062)."""
+    a = m.action
     t.change(a.troop, space=a.to)
-    t.say("CV-062", "is moved", who=t.who(side), troop=a.troop, space=a.to, card=card)
+    t.say("CV-062", "is moved", who=t.who(m.side), troop=a.troop, space=a.to, card=m.card)
 
 
-async def rests(t: Covil, side: int, card: str, effect: Any, rule: str, a: RestMinion) -> None:
+@rules.at(AbilityDoes, op="rest_minion")
+async def rests(t: Covil, m: AbilityDoes) -> None:
     """So many rests in all, each for any minion."""
+    side, card, effect, rule, a = m.side, m.card, m.effect, m.rule, m.action
     rest(t, side, a.minion)
     for _ in range(effect.amount - 1):
         if not possible(t, side, card, effect):
@@ -211,25 +245,21 @@ async def rests(t: Covil, side: int, card: str, effect: Any, rule: str, a: RestM
         rest(t, side, again.minion)
 
 
-async def attacks(t: Covil, side: int, card: str, effect: Any, rule: str, a: Attack) -> None:
+@rules.at(AbilityDoes, op="free_attack")
+async def attacks(t: Covil, m: AbilityDoes) -> None:
     """A free attack: no troop is laid down, but a minion is exhausted (CV-079, CV-080)."""
-    t.say("CV-080", "free attack", who=t.who(side), troop=a.troop, card=card)
+    side, a = m.side, m.action
+    t.say("CV-080", "free attack", who=t.who(side), troop=a.troop, card=m.card)
     about = Declared(side, t.who(side), a.troop, a.how, a.target)
     minion = (await t.choose(side, Exhaust, "CV-079", about, what="exhaust")).minion
     await attack(t, side, a.troop, a.how, a.target, minion, free=True)
 
 
-KINDS = {"move_troop": MoveTroop, "stand_troop": StandUp, "rest_minion": RestMinion, "free_attack": Attack}
-DOES = {
-    "boost": lend, "gain_gold": gold, "draw_relic": relic, "repair": repairs, "stand_troop": stands,
-    "move_troop": moves, "rest_minion": rests, "free_attack": attacks,
-}  # fmt: skip
-
-
-@rules.at("exhausted to attack")
-async def aftershock(t: Covil, side: int, minion: str) -> None:
+@rules.at(ExhaustedToAttack)
+async def aftershock(t: Covil, m: ExhaustedToAttack) -> None:
     """An Aftershock happens by itself with each attack of its minion (CV-060); one that adds power is counted with
     it."""
+    side, minion = m.side, m.minion
     card = t.data.minions[minion]
     if card.ability != "aftershock":
         return
@@ -237,7 +267,7 @@ async def aftershock(t: Covil, side: int, minion: str) -> None:
     if not possible(t, side, minion, card.effect):
         return t.say("CV-060", "ability in vain", who=t.who(side), card=minion, quiet=True)
     if card.effect.op != "boost":
-        await DOES[card.effect.op](t, side, minion, card.effect, "CV-060", UseAbility())
+        await t.moment(AbilityDoes(card.effect.op, side, minion, card.effect, "CV-060", UseAbility()))
 
 
 # ------------------------------------------------------------------ relics and Commands, as free actions
@@ -322,12 +352,11 @@ async def activate(t: Covil, side: int, relic: str) -> None:
     await use(t, side, relic, t.data.relics[relic].effect, "CV-083")
 
 
-async def in_battle(t: Covil, side: int, a: Activate) -> None:
+@rules.at(Adds, kind=Activate)
+async def in_battle(t: Covil, m: Adds) -> None:
     """A relic activated in an answer: by the attacker (CV-117), or by the defender (CV-124), in an opponent's turn only
     by the one who is attacked (CV-082)."""
+    a, side = m.action, m.side
     defends = "CV-124" if side == t.side else "CV-082"
     t.say("CV-117" if side == t.battles[-1].attacker else defends, "in battle", who=t.who(side), relic=a.relic)
     await activate(t, side, a.relic)
-
-
-ADDS[Activate] = in_battle

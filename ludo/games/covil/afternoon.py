@@ -10,11 +10,12 @@ from ludo.events.event import Objection, no
 from ludo.games.covil.abilities import Activate, Command, activate, use
 from ludo.games.covil.acquire import Acquire, acquire
 from ludo.games.covil.minions import exhaust
+from ludo.games.covil.moments import Acts
 from ludo.games.covil.pseudo_player import pseudo_turn
 from ludo.games.covil.relics import BuyRelic, buy_relic
 from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Covil
-from ludo.games.covil.troop_actions import DOES, Attack, Move, Repair, Rest, TakeGold
+from ludo.games.covil.troop_actions import Attack, Move, Repair, Rest, TakeGold
 
 
 @rules.action
@@ -34,7 +35,8 @@ class EndTurn(Action, frozen=True):
         yield cls()
 
 
-TURN = (Move, Attack, Rest, Repair, TakeGold, Acquire, Activate, Command, BuyRelic, EndTurn)
+TURN = (Move, Attack, Rest, Repair, TakeGold, Acquire, Activate, Command, BuyRelic)
+"""In this order they are offered, before what else may be done."""
 
 
 @rules.objects(EndTurn)
@@ -59,19 +61,10 @@ async def afternoon(t: Covil) -> None:
     if t.is_pseudo(side):
         await pseudo_turn(t, side)
         return end_turn(t, side)
-    a = await t.choose(side, TURN, "CV-044", what="turn")
+    a = await t.choose(side, t.named(Acts, "kind", first=TURN, last=(EndTurn,)), "CV-044", what="turn")
     if isinstance(a, EndTurn):
         return end_turn(t, side)
-    if isinstance(a, Acquire):
-        await acquire(t, side, a.minion)
-    elif isinstance(a, BuyRelic):
-        await buy_relic(t, side)
-    elif isinstance(a, Activate):
-        await free(t, side, a.relic)
-    elif isinstance(a, Command):
-        await command(t, side, a.minion)
-    else:
-        await DOES[type(a)](t, side, a)
+    await t.moment(Acts(a, side))
     return None
 
 
@@ -81,16 +74,30 @@ def end_turn(t: Covil, side: int) -> None:
     t.begun = t.acquired = t.acted = False
 
 
-async def free(t: Covil, side: int, relic: str) -> None:
+@rules.at(Acts, kind=Acquire)
+async def acquires(t: Covil, m: Acts) -> None:
+    await acquire(t, m.side, m.action.minion)
+
+
+@rules.at(Acts, kind=BuyRelic)
+async def buys_a_relic(t: Covil, m: Acts) -> None:
+    await buy_relic(t, m.side)
+
+
+@rules.at(Acts, kind=Activate)
+async def free(t: Covil, m: Acts) -> None:
     """A relic is activated, as often as one likes, and no troop is laid down for it (CV-076, CV-078)."""
+    side, relic = m.side, m.action.relic
     t.say("CV-211", "free action", who=t.who(side), card=relic, quiet=True)
     t.say("CV-076", "as many as one likes", who=t.who(side), quiet=True)
     await activate(t, side, relic)
     t.say("CV-078", "no troop laid down", who=t.who(side), quiet=True)
 
 
-async def command(t: Covil, side: int, minion: str) -> None:
+@rules.at(Acts, kind=Command)
+async def command(t: Covil, m: Acts) -> None:
     """A Ready minion is exhausted for its Command (CV-061, CV-077)."""
+    side, minion = m.side, m.action.minion
     t.say("CV-211", "free action", who=t.who(side), card=minion, quiet=True)
     exhaust(t, side, minion)
     t.say("CV-061", "commands", who=t.who(side), minion=minion)

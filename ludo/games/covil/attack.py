@@ -13,6 +13,7 @@ from ludo.games.covil.actions import OfTheHall, Pass, no_such_region, no_such_tr
 from ludo.games.covil.castles import damage
 from ludo.games.covil.domains import RegionId, TargetId, TroopId, Way
 from ludo.games.covil.minions import exhaust
+from ludo.games.covil.moments import Adds, ExhaustedToAttack
 from ludo.games.covil.movement import move_range
 from ludo.games.covil.relics import BuyRelic, buy_relic, can_buy, gain_gold
 from ludo.games.covil.rules import rules
@@ -20,9 +21,6 @@ from ludo.games.covil.solo import pseudo_guard, pseudo_retreat
 from ludo.games.covil.table import Battle, Covil
 
 WAYS = ("melee", "ranged")
-
-#: What both sides may add to an open battle besides: {kind of action: async def (t, side, action)}.
-ADDS: dict[type[Action], Any] = {}
 
 
 class Open(msgspec.Struct, frozen=True):
@@ -214,7 +212,7 @@ async def attack(t: Covil, side: int, troop: str, how: str, target: str, minion:
     t.fought += 1
     t.say("CV-079" if free else "CV-107", "exhausts to attack", who=t.who(side), minion=minion)
     exhaust(t, side, minion, quiet=True)
-    await t.moment("exhausted to attack", side=side, minion=minion)
+    await t.moment(ExhaustedToAttack(side, minion))
     power = t.tally("attack power", t.battles[-1])
     t.say("CV-115", "attack power", power=power)
     if t.castle_of(target) is not None:
@@ -272,7 +270,7 @@ async def answer(t: Covil, side: int, defending: bool) -> bool:
     """One side does what it likes, then passes; True when it changed anything."""
     if t.is_pseudo(side):
         return defending and await pseudo_guard(t, side)
-    kinds = (Defend, *ADDS, BuyRelic, Pass) if defending else (*ADDS, BuyRelic, Pass)
+    kinds = t.named(Adds, "kind", first=(Defend,) if defending else (), last=(BuyRelic, Pass))
     did = False
     while holds(t):
         if not could_answer(t, side, defending):
@@ -293,7 +291,7 @@ async def answer(t: Covil, side: int, defending: bool) -> bool:
         else:
             if defending:
                 t.say("CV-124", "adds at once", who=t.who(side), quiet=True)
-            await ADDS[type(a)](t, side, a)
+            await t.moment(Adds(a, side))
     return did
 
 

@@ -13,6 +13,7 @@ from ludo.games.covil.attack import Attack, Declared, Exhaust, attack
 from ludo.games.covil.castles import mend
 from ludo.games.covil.domains import MinionId, RegionId, TroopId
 from ludo.games.covil.minions import rest
+from ludo.games.covil.moments import Acts
 from ludo.games.covil.movement import move_range
 from ludo.games.covil.relics import gain_gold
 from ludo.games.covil.rules import rules
@@ -186,7 +187,9 @@ def lay_down(t: Covil, side: int, troop: str, action: str) -> None:
     t.say("CV-090", "announces an action", who=t.who(side), action=action, quiet=True)
 
 
-async def move(t: Covil, side: int, a: Move) -> None:
+@rules.at(Acts, kind=Move)
+async def move(t: Covil, m: Acts) -> None:
+    a, side = m.action, m.side
     troop = t.troop(a.troop)
     assert troop is not None
     far = t.board.distance(troop.space, a.to) > 1
@@ -198,29 +201,34 @@ async def move(t: Covil, side: int, a: Move) -> None:
         t.say("CV-097?", "no fight by itself", space=a.to, quiet=True)
 
 
-async def rests(t: Covil, side: int, a: Rest) -> None:
+@rules.at(Acts, kind=Rest)
+async def rests(t: Covil, m: Acts) -> None:
+    a, side = m.action, m.side
     lay_down(t, side, a.troop, a.kind)
     t.say("CV-093", "wherever it is", troop=a.troop, quiet=True)
     rest(t, side, a.minion)
 
 
-async def repair(t: Covil, side: int, a: Repair) -> None:
+@rules.at(Acts, kind=Repair)
+async def repair(t: Covil, m: Acts) -> None:
+    a, side = m.action, m.side
     lay_down(t, side, a.troop, a.kind)
     t.say("CV-093", "wherever it is", troop=a.troop, quiet=True)
     mend(t, side, t.data.setup.life_repaired, "CV-102")
 
 
-async def take_gold(t: Covil, side: int, a: TakeGold) -> None:
+@rules.at(Acts, kind=TakeGold)
+async def take_gold(t: Covil, m: Acts) -> None:
+    a, side = m.action, m.side
     lay_down(t, side, a.troop, a.kind)
     t.say("CV-093", "wherever it is", troop=a.troop, quiet=True)
     await gain_gold(t, side, t.data.setup.gold_taken, "CV-104", "takes gold")
 
 
-async def attacks(t: Covil, side: int, a: Attack) -> None:
+@rules.at(Acts, kind=Attack)
+async def attacks(t: Covil, m: Acts) -> None:
+    a, side = m.action, m.side
     lay_down(t, side, a.troop, a.kind)
     about = Declared(side, t.who(side), a.troop, a.how, a.target)
     minion = (await t.choose(side, Exhaust, "CV-107", about, what="exhaust")).minion
     await attack(t, side, a.troop, a.how, a.target, minion)
-
-
-DOES = {Move: move, Rest: rests, Repair: repair, TakeGold: take_gold, Attack: attacks}

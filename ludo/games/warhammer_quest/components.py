@@ -62,6 +62,9 @@ class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     number: str
 
 
+EventEffect = Literal["cave-in", "portcullis", "encounter", "dead-body", "trap", "scorpions", "old-bones"]
+
+
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An event card. ``again``: when another is drawn after it, "always" or on 1D6 of at most so many; 0: only where
     the ``effect`` says so. What an effect reckons with: ``number``, and ``gold`` for each."""
@@ -74,7 +77,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: str
     confidence: str
     monsters: tuple[Group, ...] = ()
-    effect: Literal["", "cave-in", "portcullis", "encounter", "dead-body", "trap", "scorpions", "old-bones"] = ""
+    effect: EventEffect | Literal[""] = ""
     placing: Literal["", "swarm"] = ""
     again: Literal["always"] | Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
     number: Count = 0

@@ -3,23 +3,11 @@ in our source."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 from ludo.engine.table import GameEnds
+from ludo.games.warhammer_quest.moments import Died, EventHappens
 from ludo.games.warhammer_quest.power import WIZARD
+from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.table import Quest
-
-EFFECTS: dict[str, Callable[[Quest], Awaitable[bool]]] = {}
-"""{name in cards.toml: the effect}; each says whether it has another card drawn, besides what ``again`` says there."""
-
-
-def effect(name: str) -> Callable[[Callable[[Quest], Awaitable[bool]]], Callable[[Quest], Awaitable[bool]]]:
-    def register(fn: Callable[[Quest], Awaitable[bool]]) -> Callable[[Quest], Awaitable[bool]]:
-        EFFECTS[name] = fn
-        return fn
-
-    return register
-
 
 # ------------------------------------------------------------------ what several cards do
 
@@ -74,7 +62,7 @@ async def falls(t: Quest, id: str) -> None:
     if t.seat_of(id) == t.leader:
         t.leader = next(seat for seat in t.right_of(t.leader) if t.warriors[seat].lives)
         t.say("PP-021?", "new leader", seat=t.leader)
-    await t.moment("died", warrior=id)
+    await t.moment(Died(id))
 
 
 async def wound_section(t: Quest, id: str) -> None:
@@ -110,8 +98,8 @@ async def anybody(t: Quest) -> str:
 # ------------------------------------------------------------------ the seven cards
 
 
-@effect("cave-in")
-async def cave_in(t: Quest) -> bool:
+@rules.at(EventHappens, effect="cave-in")
+async def cave_in(t: Quest, m: EventHappens) -> bool:
     """All doorways of the leader's section fall shut but the one by which it was entered."""
     here = leaders_section(t)
     way = t.lay.way_in(here)
@@ -125,8 +113,8 @@ async def cave_in(t: Quest) -> bool:
     return False
 
 
-@effect("portcullis")
-async def portcullis(t: Quest) -> bool:
+@rules.at(EventHappens, effect="portcullis")
+async def portcullis(t: Quest, m: EventHappens) -> bool:
     """The doorway by which all have come is shut."""
     here = leaders_section(t)
     way = t.lay.way_in(here)
@@ -138,8 +126,8 @@ async def portcullis(t: Quest) -> bool:
     return False
 
 
-@effect("encounter")
-async def encounter(t: Quest) -> bool:
+@rules.at(EventHappens, effect="encounter")
+async def encounter(t: Quest, m: EventHappens) -> bool:
     """The party gains the key; the card is kept."""
     t.key = True
     t.say("PP-014", "key")
@@ -147,8 +135,8 @@ async def encounter(t: Quest) -> bool:
     return False
 
 
-@effect("dead-body")
-async def dead_body(t: Quest) -> bool:
+@rules.at(EventHappens, effect="dead-body")
+async def dead_body(t: Quest, m: EventHappens) -> bool:
     """The lowest opens a bag."""
     who = await lowest(t)
     face = await d6(t)
@@ -162,8 +150,8 @@ async def dead_body(t: Quest) -> bool:
     return False
 
 
-@effect("trap")
-async def trap(t: Quest) -> bool:
+@rules.at(EventHappens, effect="trap")
+async def trap(t: Quest, m: EventHappens) -> bool:
     """The lowest sets it off; whether another card comes is rolled afterwards."""
     who = await lowest(t)
     face = await d6(t)
@@ -178,8 +166,8 @@ async def trap(t: Quest) -> bool:
     return False
 
 
-@effect("scorpions")
-async def scorpions(t: Quest) -> bool:
+@rules.at(EventHappens, effect="scorpions")
+async def scorpions(t: Quest, m: EventHappens) -> bool:
     """A warrior drawn by counter kills some; each one left gives a wound."""
     card, who = t.data.cards[t.card], await anybody(t)
     killed = min(card.number, await told_d6(t) + t.data.warriors[who].strength)
@@ -191,8 +179,8 @@ async def scorpions(t: Quest) -> bool:
     return False
 
 
-@effect("old-bones")
-async def old_bones(t: Quest) -> bool:
+@rules.at(EventHappens, effect="old-bones")
+async def old_bones(t: Quest, m: EventHappens) -> bool:
     """Nothing, wounds for one, or gold for all who stand where the leader does."""
     face = await d6(t)
     t.say("PP-014", "old bones", face=face)

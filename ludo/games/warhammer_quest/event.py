@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ludo.engine.chance import Pile
 from ludo.games.warhammer_quest.components import dice
-from ludo.games.warhammer_quest.e_cards import EFFECTS
+from ludo.games.warhammer_quest.moments import CardDrawn, EventHappens
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.table import Quest
 
@@ -23,7 +23,7 @@ async def unexpected_event(t: Quest) -> None:
     t.cards, t.seen = t.cards + 1, (*t.seen, t.card)
     card = t.data.cards[t.card]
     t.say("PP-010", "card drawn", card=card.id)
-    await t.moment("event", card=card.id)
+    await t.moment(CardDrawn(card.id))
     if card.letter == "E":
         await resolve(t)
     else:
@@ -35,7 +35,7 @@ async def resolve(t: Quest) -> None:
     """An E card is resolved at once (PP-014)."""
     card = t.data.cards[t.card]
     t.say("PP-014", "event card", card=card.id)
-    t.again = await EFFECTS[card.effect](t) or card.again == "always"
+    t.again = bool(await t.moment(EventHappens(card.effect))) or card.again == "always"
     if card.again and not t.again:
         face = int(await t.roll("d6", "PP-011"))
         t.say("PP-011", "die shows", face=face)

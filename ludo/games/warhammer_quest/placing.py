@@ -11,6 +11,7 @@ import msgspec
 from ludo.engine.action import Action, listed
 from ludo.events.event import Objection, no
 from ludo.games.warhammer_quest.domains import MonsterKind, SquareOf, WarriorId
+from ludo.games.warhammer_quest.moments import Placed
 from ludo.games.warhammer_quest.rules import rules
 from ludo.games.warhammer_quest.sharing import how, sharing
 from ludo.games.warhammer_quest.table import Foe, Quest, Square
@@ -234,4 +235,4 @@ async def put(t: Quest, a: Place, shared: bool, rule: str) -> None:
         t.say("PP-052?", "distance", monster=id, warrior=a.warrior, steps=steps, quiet=True)
         t.without_room += way == "beside" or spots.blind  # type: ignore[union-attr]
     t.most = max(t.most, t.faced(a.warrior, t.turn))
-    await t.moment("placed", monster=id)
+    await t.moment(Placed(id))

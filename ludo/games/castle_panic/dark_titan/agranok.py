@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from ludo.games.castle_panic.boulders import SPARES
+from ludo.engine.rules import option
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.dark_titan.terms import Kinds, banish_played, discard_blindly
 from ludo.games.castle_panic.draw_up import draw_card
-from ludo.games.castle_panic.ending import SLAIN, dies
-from ludo.games.castle_panic.move_monsters import STRIKES
-from ludo.games.castle_panic.play_cards import HURT, hurt
+from ludo.games.castle_panic.ending import dies
+from ludo.games.castle_panic.moments import Hurts, Slain, Slays, Spares, StrikesStructure
+from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
 
@@ -29,8 +30,10 @@ def pending(t: Any) -> int:
     return t.pending if t.pending_in == now(t) and t.options.agranok_last_two != "attack" else 0
 
 
-async def hurt_agranok(t: Castle, id: str, points: int, seat: int | None, rule: str) -> None:
+@rules.at(Hurts, kind="agranok", when=DARK_TITAN)
+async def hurt_agranok(t: Castle, m: Hurts) -> bool:
     """He loses points down to 2; the last 2 must come together, in one phase (DT-077, DT-078)."""
+    id, points = m.monster, m.points
     agranok = t.monster(id)
     assert agranok is not None
     before = agranok.points
@@ -43,7 +46,7 @@ async def hurt_agranok(t: Castle, id: str, points: int, seat: int | None, rule: 
         await dies(t, id, "DT-077" if before == LEAST else "DT-078", None)
         t.say("DT-095", "agranok returns to the void")
         t.say("DT-150", "no points for agranok", quiet=True)
-        return
+        return True
     t.change(agranok, points=left)
     if left < before:
         t.say("DT-076", "loses points", monster=id, points=points, left=left)
@@ -53,41 +56,32 @@ async def hurt_agranok(t: Castle, id: str, points: int, seat: int | None, rule: 
     if left <= WOUNDED < before:
         t.say("DT-094", "wounded side")
         await discard_blindly(t, "DT-094")
+    return True
 
 
-HURT["agranok"] = hurt_agranok
-
-
-async def slain_otherwise(t: Castle, id: str, rule: str, seat: int | None) -> None:
+@rules.at(Slays, kind="agranok", when=DARK_TITAN)
+async def slain_otherwise(t: Castle, m: Slays) -> bool:
     """A slay card does him 4 points and is banished; a hit card beside it is discarded as ever (DT-091, DT-092)."""
-    t.say("DT-091", "not slain", monster=id, points=SLAY)
-    await hurt(t, id, SLAY, seat, "DT-091")
+    t.say("DT-091", "not slain", monster=m.monster, points=SLAY)
+    await hurt(t, m.monster, SLAY, m.seat, "DT-091")
     for card in (c for c in t.played if Kinds.slays(t, c)):
         banish_played(t, card, "DT-092")
+    return True
 
 
-SLAIN["agranok"] = slain_otherwise
-
-
-async def breaks_structures(t: Castle, id: str, arc: int) -> None:
+@rules.at(StrikesStructure, kind="agranok", when=DARK_TITAN)
+async def breaks_structures(t: Castle, m: StrikesStructure) -> None:
     """What he destroys does not hurt him; where others strike with him, one of them takes the point (ruling)."""
-    t.say("DT-079", "unhurt by structures", monster=id, arc=arc)
+    t.say("DT-079", "unhurt by structures", monster=m.monster, arc=m.arc)
 
 
-STRIKES["agranok"] = breaks_structures
+@rules.at(Spares, kind="agranok", when=DARK_TITAN)
+def boulders_pass(t: Castle, m: Spares) -> Iterator[str]:
+    yield "DT-096"
 
 
-def boulders_pass(t: Any, monster: Any) -> str | None:
-    return "DT-096" if monster.kind == "agranok" else None
-
-
-SPARES.append(boulders_pass)
-
-
-@rules.at("slain", when=DARK_TITAN)
-async def sigh_of_relief(t: Castle, monster: Any, seat: int | None) -> None:
+@rules.at(Slain, kind="agranok", when=DARK_TITAN & option("sigh_of_relief"))
+async def sigh_of_relief(t: Castle, m: Slain) -> None:
     """The option: when he is destroyed, everybody draws a card, over the hand limit too (ruling)."""
-    if monster.kind != "agranok" or not t.options.sigh_of_relief:
-        return
     for player in t.clockwise_from(t.seat):
         await draw_card(t, player, "DT-157", "draws")

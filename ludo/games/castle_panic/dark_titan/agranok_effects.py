@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 from ludo.games.castle_panic.agranok_cards import AgranokEffect
 from ludo.games.castle_panic.boulders import boulder_in
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN, HIM
 from ludo.games.castle_panic.dark_titan.terms import banish_top, discard_blindly
+from ludo.games.castle_panic.moments import AgranokActs, MonstersMoved, MovedByHisEffect
 from ludo.games.castle_panic.move_monsters import advance
 from ludo.games.castle_panic.new_monsters import each_discards, place, resolve
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
 
 
-@rules.at("monsters have moved", when=DARK_TITAN)
-async def after_his_move(t: Castle, ids: tuple[str, ...]) -> None:
+@rules.at(MonstersMoved, when=DARK_TITAN)
+async def after_his_move(t: Castle, m: MonstersMoved) -> None:
     """Once all have moved (ruling): a roll, if he moved by himself and is not in the Castle ring (DT-088, DT-089)."""
     agranok = t.monster(HIM)
     if agranok is None:
         return
-    if HIM not in ids:
+    if HIM not in m.ids:
         t.say("DT-089", "no roll unmoved", quiet=True)
     elif t.board.ring(agranok.space) == "castle":
         t.say("DT-089", "no roll in the castle ring", quiet=True)
@@ -42,43 +40,31 @@ async def roll_effect(t: Castle, rule: str) -> None:
 
 
 async def apply(t: Castle, effect: AgranokEffect, rule: str) -> None:
-    await OPS[effect.op](t, effect, rule)
+    await t.moment(AgranokActs(effect.op, effect, rule))
 
 
-#: What is printed on the cards, by its ``op``: async def (t, effect, rule).
-OPS: dict[str, Any] = {}
-
-
-def op(name: str) -> Callable[[Any], Any]:
-    def register(fn: Any) -> Any:
-        OPS[name] = fn
-        return fn
-
-    return register
-
-
-@op("none")
-async def nothing(t: Castle, effect: AgranokEffect, rule: str) -> None:
+@rules.at(AgranokActs, op="none")
+async def nothing(t: Castle, m: AgranokActs) -> None:
     """Nothing happens."""
 
 
-@op("draw")
-async def draw_tokens(t: Castle, effect: AgranokEffect, rule: str) -> None:
+@rules.at(AgranokActs, op="draw")
+async def draw_tokens(t: Castle, m: AgranokActs) -> None:
     """Tokens are drawn and resolved at once, whoever else draws them in this game."""
-    for _ in range(effect.amount):
+    for _ in range(m.effect.amount):
         if t.bag:
-            t.token = await t.draw("bag", rule)
-            t.say(rule, "token drawn", token=t.token)
+            t.token = await t.draw("bag", m.rule)
+            t.say(m.rule, "token drawn", token=t.token)
             await resolve(t)
 
 
-@op("discard")
-async def all_discard(t: Castle, effect: AgranokEffect, rule: str) -> None:
-    if effect.choice == "random":
-        for _ in range(effect.amount):
-            await discard_blindly(t, rule)
+@rules.at(AgranokActs, op="discard")
+async def all_discard(t: Castle, m: AgranokActs) -> None:
+    if m.effect.choice == "random":
+        for _ in range(m.effect.amount):
+            await discard_blindly(t, m.rule)
     else:
-        await each_discards(t, effect.amount, rule)
+        await each_discards(t, m.effect.amount, m.rule)
 
 
 async def which_colour(t: Castle, effect: AgranokEffect, rule: str) -> str:
@@ -92,32 +78,34 @@ async def which_colour(t: Castle, effect: AgranokEffect, rule: str) -> str:
     return t.colour(him.space) if effect.scope == "own" and him else ""
 
 
-@op("move")
-async def move(t: Castle, effect: AgranokEffect, rule: str) -> None:
+@rules.at(AgranokActs, op="move")
+async def move(t: Castle, m: AgranokActs) -> None:
     """Monsters move on. Where he moves with them there is no further roll (DT-089)."""
-    colour = await which_colour(t, effect, rule)
-    for _ in range(effect.steps):
+    colour = await which_colour(t, m.effect, m.rule)
+    for _ in range(m.effect.steps):
         movers = [
-            m.id for m in t.monsters if (not colour or t.colour(m.space) == colour) and (m.id != HIM or effect.with_him)
+            it.id
+            for it in t.monsters
+            if (not colour or t.colour(it.space) == colour) and (it.id != HIM or m.effect.with_him)
         ]
-        moved = await advance(t, movers, rule)
+        moved = await advance(t, movers, m.rule)
         if HIM in moved:
             t.say("DT-089", "moved by his effect", quiet=True)
-            await t.moment("moved by his effect")
+            await t.moment(MovedByHisEffect())
 
 
-@op("heal")
-async def heal(t: Castle, effect: AgranokEffect, rule: str) -> None:
-    colour = await which_colour(t, effect, rule)
-    for m in t.monsters:
-        if not colour or t.colour(m.space) == colour:
-            points = t.heal(m, effect.amount)
-            if points > m.points:
-                t.say(rule, "healed", monster=m.id, points=points)
+@rules.at(AgranokActs, op="heal")
+async def heal(t: Castle, m: AgranokActs) -> None:
+    colour = await which_colour(t, m.effect, m.rule)
+    for it in t.monsters:
+        if not colour or t.colour(it.space) == colour:
+            points = t.heal(it, m.effect.amount)
+            if points > it.points:
+                t.say(m.rule, "healed", monster=it.id, points=points)
 
 
-@op("herald")
-async def discarded_herald(t: Castle, effect: AgranokEffect, rule: str) -> None:
+@rules.at(AgranokActs, op="herald")
+async def discarded_herald(t: Castle, m: AgranokActs) -> None:
     """A Herald from the discards comes to the Forest, its arc rolled (ruling), and calls for no further roll."""
     if "herald" not in t.token_discards:
         t.say("DT-090?", "no herald discarded", quiet=True)
@@ -128,13 +116,13 @@ async def discarded_herald(t: Castle, effect: AgranokEffect, rule: str) -> None:
     t.say("DT-090", "no roll for this herald", quiet=True)
 
 
-@op("banish")
-async def banish_cards(t: Castle, effect: AgranokEffect, rule: str) -> None:
-    for _ in range(effect.amount):
-        await banish_top(t, rule)
+@rules.at(AgranokActs, op="banish")
+async def banish_cards(t: Castle, m: AgranokActs) -> None:
+    for _ in range(m.effect.amount):
+        await banish_top(t, m.rule)
 
 
-@op("boulder")
-async def boulder(t: Castle, effect: AgranokEffect, rule: str) -> None:
+@rules.at(AgranokActs, op="boulder")
+async def boulder(t: Castle, m: AgranokActs) -> None:
     if him := t.monster(HIM):
-        await boulder_in(t, t.board.arc(him.space), rule)
+        await boulder_in(t, t.board.arc(him.space), m.rule)

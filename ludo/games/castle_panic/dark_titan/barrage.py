@@ -13,9 +13,9 @@ from ludo.events.event import Objection, no
 from ludo.games.castle_panic.actions import Pass, in_hand
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.domains import RingOrColour
+from ludo.games.castle_panic.moments import Plays
 from ludo.games.castle_panic.play_cards import Hit, play_hit, reached
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.special_cards import effect
 from ludo.games.castle_panic.table import Castle
 
 COLOURS = ("red", "green", "blue")
@@ -78,9 +78,10 @@ def of_that_kind(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
         yield no("DT-041?", "outside the barrage", monster=a.monster, of=of)
 
 
-@effect(Barrage, when=DARK_TITAN)
-async def barrage(t: Castle, seat: int, a: Barrage) -> None:
+@rules.at(Plays, kind=Barrage, when=DARK_TITAN)
+async def barrage(t: Castle, m: Plays) -> None:
     """Everybody in turn plays as many hit cards of that kind as they like; those slain are trophies of ``seat``."""
+    a, seat = m.action, m.seat
     t.play(seat, "barrage")
     t.finish()
     t.say("DT-039", "barrage", seat=seat, of=a.of)

@@ -11,13 +11,12 @@ from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.dark_titan.barrage import Barraged
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.dark_titan.terms import elite
-from ludo.games.castle_panic.play_cards import NO_HITS, hurt
+from ludo.games.castle_panic.moments import OilPoured, Plays
+from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.special_cards import effect
 from ludo.games.castle_panic.table import Castle
 
 OILS = {"red-boiling-oil": "DT-047", "green-boiling-oil": "DT-046", "blue-boiling-oil": "DT-045"}
-NO_HITS["boiling-oil"] = "DT-031"
 
 
 @rules.action
@@ -68,9 +67,10 @@ def by_the_oil(t: Any, card: str, monster: Any) -> Iterator[Part]:
     yield Part(t.data.cards[card].damage, OILS[card], t.setup.game.words.name("by the card"))
 
 
-@effect(BoilingOil, when=DARK_TITAN)
-async def pour(t: Castle, seat: int, a: BoilingOil) -> None:
+@rules.at(Plays, kind=BoilingOil, when=DARK_TITAN)
+async def pour(t: Castle, m: Plays) -> None:
     """All at once: also what flies (DT-049), and Elite Monsters without a roll (DT-048)."""
+    a, seat = m.action, m.seat
     t.play(seat, a.card)
     rule = OILS[a.card]
     t.say("DT-156" if a.ring == "castle" else rule, "oil", seat=seat, card=a.card, ring=a.ring)
@@ -81,6 +81,6 @@ async def pour(t: Castle, seat: int, a: BoilingOil) -> None:
         if monster is not None:
             if elite(t, monster):
                 t.say("DT-048", "no elite roll", monster=id, quiet=True)
-            await t.moment("oil poured", monster=id)
+            await t.moment(OilPoured(id))
             await hurt(t, id, points, seat, rule)
     t.finish()

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.dark_titan.terms import Places
 from ludo.games.castle_panic.ending import dies, lose_tower
-from ludo.games.castle_panic.move_monsters import STRIKES
+from ludo.games.castle_panic.moments import Slain, StrikesStructure, TowerLost
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
 from ludo.games.castle_panic.walls import lose_wall
 
 
-@rules.at("slain", when=DARK_TITAN)
-async def blast(t: Castle, monster: Any, seat: int | None) -> None:
+@rules.at(Slain, kind="boom-troll", when=DARK_TITAN)
+async def blast(t: Castle, m: Slain) -> None:
     """When it dies, however it does, every Monster in its space takes 1 point; who slew it keeps those slain too."""
-    if monster.kind != "boom-troll":
-        return
-    space, id = monster.space, monster.id
+    space, id, seat = m.monster.space, m.monster.id, m.seat
     t.say("DT-101", "blast", monster=id, space=space)
     arc = t.board.arc(space)
     if t.board.ring(space) == "swordsman" and (t.tower(arc) or t.wall(arc) != "none"):
         t.say("DT-104", "castle unharmed by the blast", arc=arc, quiet=True)
-    for other in [m.id for m in t.monsters if m.space == space]:
+    for other in [it.id for it in t.monsters if it.space == space]:
         struck = t.monster(other)
         if struck is None:  # another blast was quicker
             continue
@@ -36,8 +32,10 @@ async def blast(t: Castle, monster: Any, seat: int | None) -> None:
             t.say("DT-106", "slain by the blast", monster=other, seat=seat, quiet=True)
 
 
-async def hits_a_structure(t: Castle, id: str, arc: int) -> None:
+@rules.at(StrikesStructure, kind="boom-troll", when=DARK_TITAN)
+async def hits_a_structure(t: Castle, m: StrikesStructure) -> None:
     """It destroys itself and all structures of the arc; with Destroyer, at full points, those of the whole colour."""
+    id, arc = m.monster, m.arc
     troll = t.monster(id)
     assert troll is not None
     full, colour = troll.points == t.data.full_points(troll.kind), t.board.colour(arc)
@@ -52,13 +50,10 @@ async def hits_a_structure(t: Castle, id: str, arc: int) -> None:
     await dies(t, id, "DT-103", None)
 
 
-STRIKES["boom-troll"] = hits_a_structure
-
-
 async def structures_fall(t: Castle, arc: int) -> None:
     """Fortify token, Wall and Tower of an arc."""
     while t.wall(arc) != "none":
         lose_wall(t, arc, "DT-103")
     if t.tower(arc):
         lose_tower(t, arc, "DT-103")
-        await t.moment("tower lost", arc=arc)
+        await t.moment(TowerLost(arc))

@@ -12,9 +12,9 @@ from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.dark_titan.terms import elite
 from ludo.games.castle_panic.domains import MonsterId, SpaceId
 from ludo.games.castle_panic.ending import check_won
+from ludo.games.castle_panic.moments import BoulderAtTower, BoulderPasses, CavalierAttacks, Moved, Plays
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.special_cards import effect
 from ludo.games.castle_panic.table import ARCS, Castle
 
 ENDURES = 1  # points of damage that he ignores
@@ -91,9 +91,10 @@ def one_in_the_swordsman_ring(t: Any, a: Cavalier, ask: Any) -> Iterator[Objecti
         yield no("DT-051", "the cavalier is here", space=t.cavalier)
 
 
-@effect(Cavalier, when=DARK_TITAN)
-async def comes(t: Castle, seat: int, a: Cavalier) -> None:
+@rules.at(Plays, kind=Cavalier, when=DARK_TITAN)
+async def comes(t: Castle, m: Plays) -> None:
     """Also when he had been destroyed before (DT-063)."""
+    a, seat = m.action, m.seat
     t.play(seat, "cavalier")
     t.cavalier = a.space
     t.say("DT-050", "cavalier comes", seat=seat, space=a.space)
@@ -184,7 +185,7 @@ async def charge(t: Castle, id: str) -> None:
         t.say("DT-058", "only one is attacked", monster=id, quiet=True)
     if elite(t, monster):
         t.say("DT-064", "no elite roll", monster=id, quiet=True)
-    await t.moment("cavalier attacks", monster=id)
+    await t.moment(CavalierAttacks(id))
     await hurt(t, id, points, t.seat, rule="DT-059")
     slain = t.monster(id) is None
     if slain and kind != "agranok":  # him nobody gets
@@ -210,25 +211,25 @@ def destroy(t: Castle, rule: str) -> None:
 # ------------------------------------------------------------------ what happens around him
 
 
-@rules.at("moved", when=DARK_TITAN)
-async def lets_them_pass(t: Castle, ids: tuple[str, ...]) -> None:
+@rules.at(Moved, when=DARK_TITAN)
+async def lets_them_pass(t: Castle, m: Moved) -> None:
     """Monsters that come into his space by themselves he does not attack (DT-066)."""
-    for id in ids:
+    for id in m.ids:
         monster = t.monster(id)
         if monster is not None and monster.space == t.cavalier:
             t.say("DT-066", "cavalier lets it pass", monster=id, quiet=True)
 
 
-@rules.at("boulder passes", when=DARK_TITAN)
-async def under_a_boulder(t: Castle, space: str) -> None:
-    if t.cavalier == space:
+@rules.at(BoulderPasses, when=DARK_TITAN, any_order="it destroys the Cavalier alone")
+async def under_a_boulder(t: Castle, m: BoulderPasses) -> None:
+    if t.cavalier == m.space:
         destroy(t, "DT-067")
 
 
-@rules.at("boulder at tower", when=DARK_TITAN)
-async def beside_the_tower_struck(t: Castle, space: str) -> None:
+@rules.at(BoulderAtTower, when=DARK_TITAN)
+async def beside_the_tower_struck(t: Castle, m: BoulderAtTower) -> None:
     """Whichever Boulder it is, it has come into his space (ruling)."""
-    if t.cavalier == space:
+    if t.cavalier == m.space:
         destroy(t, "DT-067?")
 
 

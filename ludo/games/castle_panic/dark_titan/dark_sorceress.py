@@ -6,19 +6,19 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludo.events.event import Part
-from ludo.games.castle_panic.components import Effect
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
-from ludo.games.castle_panic.new_monsters import each_discards, op
+from ludo.games.castle_panic.moments import TokenEffect
+from ludo.games.castle_panic.new_monsters import each_discards
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.table import Castle, Monster
+from ludo.games.castle_panic.table import Castle
 
 LOWERS = "lowers hand limits"
 
 
-@op("sorceress")
-async def sorceress(t: Castle, token: Any, effect: Effect, monster: Monster | None) -> None:
+@rules.at(TokenEffect, op="sorceress")
+async def sorceress(t: Castle, m: TokenEffect) -> None:
     """When she is drawn everybody discards a card of choice."""
-    await each_discards(t, effect.amount, "DT-107")
+    await each_discards(t, m.effect.amount, "DT-107")
 
 
 @rules.counts("hand limit", when=DARK_TITAN)

@@ -9,7 +9,8 @@ from ludo.engine.chance import Pile
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.dark_titan.agranok_effects import apply, roll_effect
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN, HIM
-from ludo.games.castle_panic.new_monsters import RESOLVED, place
+from ludo.games.castle_panic.moments import Placed, TokenDrawn
+from ludo.games.castle_panic.new_monsters import place
 from ludo.games.castle_panic.overlord import PutToken
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.setup import on_his_card
@@ -18,19 +19,21 @@ from ludo.games.castle_panic.table import Castle, Monster
 CALLS = 3  # so many Heralds bring him
 
 
-async def herald(t: Castle, kind: str, space: str | None) -> None:
+@rules.at(TokenDrawn, kind="herald", when=DARK_TITAN)
+async def herald(t: Castle, m: TokenDrawn) -> bool:
     """The first three go onto Agranok's card, each with an effect; a later one is a Monster."""
     if not on_his_card(t):
-        await place(t, kind, space)
+        kind = m.token
+        await place(t, kind, m.space)
         agranok = t.monster(HIM)
         t.say("DT-087" if agranok is None else "DT-085", "herald as a monster", points=t.data.tokens[kind].points)
         if agranok is None:
-            return
+            return True
         if t.board.ring(agranok.space) == "castle":
             t.say("DT-086", "no roll in the castle ring", quiet=True)
         else:
             await roll_effect(t, "DT-086")
-        return
+        return True
     t.token = ""
     t.heralds += 1
     effect = t.data.heralds[t.heralds - 1]
@@ -41,9 +44,7 @@ async def herald(t: Castle, kind: str, space: str | None) -> None:
     await apply(t, effect, "DT-082")
     if third and on_his_card(t):
         await comes(t)
-
-
-RESOLVED["herald"] = herald
+    return True
 
 
 async def comes(t: Castle) -> None:
@@ -60,7 +61,7 @@ async def comes(t: Castle) -> None:
     t.heralds = 0
     card = t.data.forms[t.form]
     t.say("DT-084", "card turned up", card=card.id, text=card.text, stand_in=card.stand_in)
-    await t.moment("placed", monster=agranok)
+    await t.moment(Placed(agranok))
 
 
 @rules.objects(PutToken, when=DARK_TITAN)

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ludo.events.scene import Item, Note, Zone
 from ludo.games.castle_panic.dark_titan.agranok import WOUNDED, pending
 from ludo.games.castle_panic.dark_titan.dark_sorceress import LOWERS
-from ludo.games.castle_panic.scene import BADGES, NOTES, PIECES, ZONES, card, is_stand_in, token
+from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
+from ludo.games.castle_panic.moments import Badges, Notes, Pieces, Zones
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.scene import card, is_stand_in, token
 from ludo.games.castle_panic.setup import on_his_card
+from ludo.games.castle_panic.table import Castle
 
 
-def pieces(t: Any, words: Any) -> Iterator[Item]:
+@rules.at(Pieces, when=DARK_TITAN)
+def pieces(t: Castle, m: Pieces) -> Iterator[Item]:
+    words = t.setup.game.words
     if t.cavalier:
         yield Item("cavalier", "cavalier", words.name("cavalier"), (t.cavalier,))
     for s in t.supports:
@@ -28,8 +33,10 @@ def pieces(t: Any, words: Any) -> Iterator[Item]:
         )
 
 
-def badges(t: Any, monster: Any, words: Any) -> Iterator[str]:
+@rules.at(Badges, when=DARK_TITAN)
+def badges(t: Castle, m: Badges) -> Iterator[str]:
     """Agranok's first side with his level, or his wounded one; the Dark Sorceress lowers limits as long as she stands (DT-109)."""
+    monster, words = m.monster, t.setup.game.words
     if monster.kind == "agranok":
         wounded = monster.points <= WOUNDED
         yield words.scene("wounded") if wounded else words.scene("level", level=t.data.forms[t.form].level)
@@ -37,10 +44,10 @@ def badges(t: Any, monster: Any, words: Any) -> Iterator[str]:
         yield words.scene("lowers limits")
 
 
-def zones(t: Any, words: Any) -> Iterator[Zone]:
+@rules.at(Zones, when=DARK_TITAN)
+def zones(t: Castle, m: Zones) -> Iterator[Zone]:
     """The Agranok card: face down with him and his Heralds on it, or face up."""
-    if not t.has("dark-titan"):
-        return
+    words = t.setup.game.words
     if not on_his_card(t):
         yield Zone("agranok-card", "agranok-card", words.scene("agranok card"), (card(t, t.form, words),))
         return
@@ -49,14 +56,10 @@ def zones(t: Any, words: Any) -> Iterator[Zone]:
     yield Zone("agranok-card", "agranok-card", words.scene("agranok card face down"), (*known, *on_it))
 
 
-def notes(t: Any, words: Any) -> Iterator[str]:
-    if any(LOWERS in t.data.tokens[m.kind].traits for m in t.monsters):
+@rules.at(Notes, when=DARK_TITAN)
+def notes(t: Castle, m: Notes) -> Iterator[str]:
+    words = t.setup.game.words
+    if any(LOWERS in t.data.tokens[monster.kind].traits for monster in t.monsters):
         yield Note(words.scene("limits lowered"), "DT-108")
-    if t.has("dark-titan") and pending(t):
+    if pending(t):
         yield Note(words.scene("pending"), "DT-077")
-
-
-PIECES.append(pieces)
-BADGES.append(badges)
-ZONES.append(zones)
-NOTES.append(notes)

@@ -8,15 +8,16 @@ from typing import Any
 from ludo.engine.chance import Pile
 from ludo.engine.rules import variant
 from ludo.games.castle_panic.draw_up import hand_limit
+from ludo.games.castle_panic.moments import Lays, SetUp
 from ludo.games.castle_panic.rules import ORDER, rules
-from ludo.games.castle_panic.setup import lays, leave_out, on_his_card
+from ludo.games.castle_panic.setup import leave_out, on_his_card
 from ludo.games.castle_panic.table import Castle
 
 DARK_TITAN = variant("dark-titan")
 
 
-@lays(when=DARK_TITAN)
-def lay(t: Castle) -> None:
+@rules.at(Lays, when=DARK_TITAN)
+def lay(t: Castle, m: Lays) -> None:
     """Some tokens stay in the box, those of the expansion are mixed in; an Agranok card lies ready."""
     if not t.has("wizards-tower"):
         leave_out(t, t.data.boxes["dark-titan"].removed["castle-panic"].tokens)  # DT-011
@@ -52,8 +53,8 @@ def which_levels(t: Any) -> tuple[int, ...]:
     )
 
 
-@rules.at("set up", when=DARK_TITAN)
-async def set_up(t: Castle) -> None:
+@rules.at(SetUp, when=DARK_TITAN)
+async def set_up(t: Castle, m: SetUp) -> None:
     """What of the set-up is another than in Castle Panic (DT-010)."""
     t.say("DT-003", "dark titan")
     t.say("DT-001", "objective", quiet=True)

@@ -10,14 +10,22 @@ import msgspec
 from ludo.engine.action import Action, of
 from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import in_hand
+from ludo.games.castle_panic.dark_titan.agranok_effects import after_his_move
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.dark_titan.terms import Kinds
 from ludo.games.castle_panic.domains import MonsterId, SpaceId, SupportId
 from ludo.games.castle_panic.draw_up import draw_card
-from ludo.games.castle_panic.new_monsters import RESOLVED
+from ludo.games.castle_panic.moments import (
+    DiscardedForSupport,
+    Helps,
+    MonstersMoved,
+    Placed,
+    Plays,
+    SupportArrived,
+    TokenDrawn,
+)
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.special_cards import effect
 from ludo.games.castle_panic.table import Castle, Support, arc_of
 from ludo.games.castle_panic.walls import WALLS
 
@@ -48,30 +56,30 @@ def change(t: Castle, id: str, **fields: object) -> None:
 # ------------------------------------------------------------------ coming
 
 
-async def comes(t: Castle, kind: str, space: str | None) -> None:
+@rules.at(TokenDrawn, kind="support", when=DARK_TITAN)
+async def comes(t: Castle, m: TokenDrawn) -> bool:
     """It is placed in the Forest space of the arc rolled. It is no Monster (DT-120)."""
+    kind = m.token
     space = t.board.space("forest", await t.roll("d6", "DT-121"))
     support = Support(f"{kind}-1", kind, t.data.tokens[kind].points, space)
     t.supports, t.token = (*t.supports, support), ""
     t.say("DT-121", "support comes", support=support.id, space=space, points=support.points)
     t.say("DT-120", "no monster", support=support.id, quiet=True)
-    await t.moment("support arrived", support=f"{kind}-1")
+    await t.moment(SupportArrived(f"{kind}-1"))
+    return True
 
 
-RESOLVED["support"] = comes
-
-
-@rules.at("monsters have moved", when=DARK_TITAN)
-async def stays(t: Castle, ids: tuple[str, ...]) -> None:
+@rules.at(MonstersMoved, when=DARK_TITAN, after=after_his_move)
+async def stays(t: Castle, m: MonstersMoved) -> None:
     """Phase 5, and whatever moves or heals Monsters, leaves it alone (DT-122, DT-128)."""
     for support in t.supports:
         t.say("DT-122", "support stays", support=support.id, quiet=True)
 
 
-@rules.at("placed", when=DARK_TITAN)
-async def unmoved_and_unhealed(t: Castle, monster: Any) -> None:
+@rules.at(Placed, when=DARK_TITAN, any_order="it only says why nothing happens")
+async def unmoved_and_unhealed(t: Castle, m: Placed) -> None:
     """What tokens do to Monsters, bosses among them, they do to Monsters alone (DT-128)."""
-    if t.supports and t.data.tokens[monster.kind].effect is not None:
+    if t.supports and t.data.tokens[m.monster.kind].effect is not None:
         t.say("DT-128", "unmoved and unhealed", quiet=True)
 
 
@@ -151,9 +159,10 @@ def by_its_colour(t: Any, card: str, space: str) -> Iterator[Part]:
         yield Part(1, "DT-124", t.setup.game.words.name("colour matches"))
 
 
-@effect(MoveSupport, when=DARK_TITAN)
-async def moves(t: Castle, seat: int, a: MoveSupport) -> None:
+@rules.at(Plays, kind=MoveSupport, when=DARK_TITAN)
+async def moves(t: Castle, m: Plays) -> None:
     """The card is discarded, not played (DT-125); there may be as many as the hand holds (DT-126)."""
+    a, seat = m.action, m.seat
     support = find(t, a.support)
     assert support is not None
     steps = t.tally("support steps", a.card, support.space)
@@ -161,7 +170,7 @@ async def moves(t: Castle, seat: int, a: MoveSupport) -> None:
     t.say("DT-123", "discards for support", seat=seat, card=a.card, support=a.support, steps=steps)
     t.say("DT-125", "hits nothing", card=a.card, quiet=True)
     t.say("DT-126", "as many as liked", quiet=True)
-    await t.moment("discarded for support", card=a.card, seat=seat)
+    await t.moment(DiscardedForSupport(a.card, seat))
     await walks(t, seat, a.support, a.space, steps.total)
 
 
@@ -183,7 +192,7 @@ async def one_step(t: Castle, seat: int, id: str, space: str) -> None:
         return
     if any(m.space == space for m in t.monsters):
         t.say("DT-127", "must fight", support=id, space=space, quiet=True)
-    await t.moment("support arrived", support=id)
+    await t.moment(SupportArrived(id))
 
 
 # ------------------------------------------------------------------ helping
@@ -196,7 +205,7 @@ async def helps(t: Castle, seat: int, id: str) -> None:
     kind, points = support.kind, support.points
     leaves(t, id)
     t.say("DT-129", "support reaches the castle", support=id, points=points)
-    await HELPS[kind](t, seat, id, points)
+    await t.moment(Helps(id, kind, seat, points))
 
 
 def leaves(t: Castle, id: str) -> None:
@@ -232,13 +241,15 @@ def any_monster(t: Any, a: ReserveStrikes, ask: Any) -> Iterator[Objection]:
         yield no(None, "no such monster", monster=a.monster)
 
 
-async def reserve_squad(t: Castle, seat: int, id: str, points: int) -> None:
+@rules.at(Helps, kind="reserve-squad", when=DARK_TITAN)
+async def reserve_squad(t: Castle, m: Helps) -> None:
     """Its points are given out one by one among any Monsters; the current player keeps those slain (ruling)."""
+    id, seat, points = m.support, m.seat, m.points
     for left in range(points, 0, -1):
         if not t.monsters:
             t.say("DT-130?", "nobody left to strike", quiet=True)
             return
-        ids = tuple(m.id for m in t.monsters)
+        ids = tuple(monster.id for monster in t.monsters)
         struck = await t.one_of(seat, ids, ReserveStrikes, "DT-130", Shared(id, left), what="reserve strikes")
         t.say("DT-130", "reserve strikes", monster=struck)
         await hurt(t, struck, 1, seat, "DT-130")
@@ -267,8 +278,10 @@ def where_none_stands(t: Any, a: RaiseWall, ask: Any) -> Iterator[Objection]:
         yield no("DT-131", "a wall stands", arc=arc_of(a.wall))
 
 
-async def stonemasons_cart(t: Castle, seat: int, id: str, points: int) -> None:
+@rules.at(Helps, kind="stonemasons-cart", when=DARK_TITAN)
+async def stonemasons_cart(t: Castle, m: Helps) -> None:
     """As many Walls as it has points, where Walls are missing."""
+    id, seat, points = m.support, m.seat, m.points
     for left in range(points, 0, -1):
         missing = tuple(wall for wall in WALLS if t.wall(arc_of(wall)) == "none")
         if not missing:
@@ -279,12 +292,10 @@ async def stonemasons_cart(t: Castle, seat: int, id: str, points: int) -> None:
         t.say("DT-131", "wall built", seat=seat, arc=arc_of(wall))
 
 
-async def supply_wagon(t: Castle, seat: int, id: str, points: int) -> None:
+@rules.at(Helps, kind="supply-wagon", when=DARK_TITAN)
+async def supply_wagon(t: Castle, m: Helps) -> None:
     """Everybody draws as many cards as it has points, over the hand limit too (DT-132, DT-133)."""
-    for player in t.clockwise_from(seat):
-        for _ in range(points):
+    for player in t.clockwise_from(m.seat):
+        for _ in range(m.points):
             await draw_card(t, player, "DT-132", "draws")
         t.say("DT-133", "limit may be passed", seat=player, quiet=True)
-
-
-HELPS = {"reserve-squad": reserve_squad, "stonemasons-cart": stonemasons_cart, "supply-wagon": supply_wagon}

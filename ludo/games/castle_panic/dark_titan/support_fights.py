@@ -9,10 +9,12 @@ import msgspec
 
 from ludo.engine.action import Action
 from ludo.events.event import Objection, no
+from ludo.games.castle_panic.dark_titan.cavalier import lets_them_pass
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.dark_titan.support import change, destroyed_in, find, leaves
 from ludo.games.castle_panic.dark_titan.terms import elite
 from ludo.games.castle_panic.domains import MonsterId, SupportId
+from ludo.games.castle_panic.moments import BoulderPasses, Moved, Placed, SupportArrived
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
@@ -95,29 +97,29 @@ async def fight(t: Castle, support: str, monster: str) -> None:
     await hurt(t, monster, 1, None, "DT-134")
 
 
-@rules.at("support arrived", when=DARK_TITAN)
-async def support_came(t: Castle, support: str) -> None:
-    friend = find(t, support)
+@rules.at(SupportArrived, when=DARK_TITAN)
+async def support_came(t: Castle, m: SupportArrived) -> None:
+    friend = find(t, m.support)
     if friend is not None:
-        await melee(t, friend.space, (support,))
+        await melee(t, friend.space, (m.support,))
 
 
-@rules.at("moved", when=DARK_TITAN)
-async def monsters_came(t: Castle, ids: tuple[str, ...]) -> None:
+@rules.at(Moved, when=DARK_TITAN, after=lets_them_pass)
+async def monsters_came(t: Castle, m: Moved) -> None:
     """One fight for each arrival: who stays together does not fight again (ruling)."""
-    arrived = [monster.space for id in ids if (monster := t.monster(id))]
+    arrived = [monster.space for id in m.ids if (monster := t.monster(id))]
     for space in dict.fromkeys(arrived):
         here = tuple(s.id for s in t.supports if s.space == space)
-        if here and any(m.id in ids and m.space == space for m in t.monsters):
+        if here and any(other.id in m.ids and other.space == space for other in t.monsters):
             await melee(t, space, here)
 
 
-@rules.at("placed", when=DARK_TITAN)
-async def monster_placed(t: Castle, monster: Any) -> None:
-    space = monster.space
+@rules.at(Placed, when=DARK_TITAN)
+async def monster_placed(t: Castle, m: Placed) -> None:
+    space = m.monster.space
     await melee(t, space, tuple(s.id for s in t.supports if s.space == space))
 
 
-@rules.at("boulder passes", when=DARK_TITAN)
-async def under_a_boulder(t: Castle, space: str) -> None:
-    destroyed_in(t, space, "DT-137")
+@rules.at(BoulderPasses, when=DARK_TITAN, any_order="it destroys Support tokens alone")
+async def under_a_boulder(t: Castle, m: BoulderPasses) -> None:
+    destroyed_in(t, m.space, "DT-137")

@@ -14,9 +14,10 @@ from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.dark_titan.support import MoveSupport, a_coloured_card, find, walks
 from ludo.games.castle_panic.domains import HitCard, MonsterId, SpaceId, SupportId
 from ludo.games.castle_panic.draw_up import draw_card
+from ludo.games.castle_panic.moments import DiscardedForSupport, HitMissed, HitPlayed, Plays
 from ludo.games.castle_panic.play_cards import Hit, hit, strike
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.special_cards import _Alone, effect, on_its_own
+from ludo.games.castle_panic.special_cards import _Alone, on_its_own
 from ludo.games.castle_panic.table import Castle
 from ludo.games.castle_panic.wizards_tower.monsters import hit_cards_do_nothing
 from ludo.games.castle_panic.wizards_tower.setup import WIZARDS_TOWER
@@ -137,18 +138,20 @@ def enchanted(t: Any, card: str, monster: Any) -> Iterator[Part]:
         yield Part(2, "WT-014", t.setup.game.words.name("enchanted"))
 
 
-@effect(EnchantedHit, when=WIZARDS_TOWER)
-async def plays_enchanted(t: Castle, seat: int, a: EnchantedHit) -> None:
+@rules.at(Plays, kind=EnchantedHit, when=WIZARDS_TOWER)
+async def plays_enchanted(t: Castle, m: Plays) -> None:
+    a, seat = m.action, m.seat
     t.play(seat, a.card, "enchanted")
     t.say("WT-014", "enchanted", seat=seat, card=a.card, quiet=True)
     await strike(t, seat, a.card, a.monster, "", seat)
     t.finish()
-    await t.moment("hit played", card=a.card, seat=seat)
+    await t.moment(HitPlayed(a.card, seat))
 
 
-@effect(DoubleStrike, when=WIZARDS_TOWER)
-async def plays_double_strike(t: Castle, seat: int, a: DoubleStrike) -> None:
+@rules.at(Plays, kind=DoubleStrike, when=WIZARDS_TOWER)
+async def plays_double_strike(t: Castle, m: Plays) -> None:
     """On the same Monster or another that the card hits; an Elite Monster is rolled for each time (ruling)."""
+    a, seat = m.action, m.seat
     reached = [monster for card, monster in hits(t, seat) if card == a.card]
     t.play(seat, a.card, "double-strike", *filter(None, [a.special]))
     t.say("WT-015", "double strike", seat=seat, card=a.card)
@@ -163,7 +166,7 @@ async def plays_double_strike(t: Castle, seat: int, a: DoubleStrike) -> None:
     else:
         t.say("WT-015", "second hit is lost", card=a.card, quiet=True)
     t.finish()
-    await t.moment("hit played", card=a.card, seat=seat)
+    await t.moment(HitPlayed(a.card, seat))
 
 
 # ------------------------------------------------------------------ Berserk
@@ -177,25 +180,25 @@ class Berserk(_Alone, frozen=True):
 rules.objects(Berserk)(on_its_own)
 
 
-@effect(Berserk, when=WIZARDS_TOWER)
-async def goes_berserk(t: Castle, seat: int, a: Berserk) -> None:
-    t.play(seat, "berserk")
+@rules.at(Plays, kind=Berserk, when=WIZARDS_TOWER)
+async def goes_berserk(t: Castle, m: Plays) -> None:
+    t.play(m.seat, "berserk")
     t.berserk = True
-    t.say("WT-016", "berserk", seat=seat)
+    t.say("WT-016", "berserk", seat=m.seat)
     t.finish()
 
 
-@rules.at("hit played", when=WIZARDS_TOWER)
-async def draws_for_it(t: Castle, card: str, seat: int) -> None:
+@rules.at(HitPlayed, when=WIZARDS_TOWER)
+async def draws_for_it(t: Castle, m: HitPlayed) -> None:
     """Also for a hit that missed an Elite Monster (DT-144)."""
-    if t.berserk and seat == t.seat:
-        await draw_card(t, seat, "WT-016", "draws")
+    if t.berserk and m.seat == t.seat:
+        await draw_card(t, m.seat, "WT-016", "draws")
 
 
-@rules.at("hit missed", when=WIZARDS_TOWER)
-async def draws_for_a_miss_too(t: Castle, card: str, seat: int) -> None:
-    if t.berserk and seat == t.seat:
-        t.say("DT-144", "draws for a miss too", seat=seat, card=card, quiet=True)
+@rules.at(HitMissed, when=WIZARDS_TOWER)
+async def draws_for_a_miss_too(t: Castle, m: HitMissed) -> None:
+    if t.berserk and m.seat == t.seat:
+        t.say("DT-144", "draws for a miss too", seat=m.seat, card=m.card, quiet=True)
 
 
 # ------------------------------------------------------------------ Double Strike and Support tokens
@@ -230,8 +233,9 @@ def with_a_coloured_card(t: Any, a: DoubleMove, ask: Any) -> Iterator[Objection]
     yield from a_coloured_card(t, MoveSupport(a.card, a.support, a.space), ask)
 
 
-@effect(DoubleMove, when=WIZARDS_TOWER)
-async def moves_double(t: Castle, seat: int, a: DoubleMove) -> None:
+@rules.at(Plays, kind=DoubleMove, when=WIZARDS_TOWER)
+async def moves_double(t: Castle, m: Plays) -> None:
+    a, seat = m.action, m.seat
     support = find(t, a.support)
     assert support is not None
     steps = t.tally("support steps", a.card, support.space)
@@ -240,7 +244,7 @@ async def moves_double(t: Castle, seat: int, a: DoubleMove) -> None:
     await walks(t, seat, a.support, a.space, 2 * steps.total)
 
 
-@rules.at("discarded for support", when=WIZARDS_TOWER)
-async def that_is_no_playing(t: Castle, card: str, seat: int) -> None:
+@rules.at(DiscardedForSupport, when=WIZARDS_TOWER)
+async def that_is_no_playing(t: Castle, m: DiscardedForSupport) -> None:
     if t.berserk:
-        t.say("DT-142", "not played", card=card, quiet=True)
+        t.say("DT-142", "not played", card=m.card, quiet=True)

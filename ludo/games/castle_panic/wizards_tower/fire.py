@@ -14,10 +14,11 @@ from ludo.games.castle_panic.dark_titan.agranok import LEAST
 from ludo.games.castle_panic.dark_titan.cavalier import destroy
 from ludo.games.castle_panic.dark_titan.setup import HIM
 from ludo.games.castle_panic.dark_titan.support import destroyed_in
+from ludo.games.castle_panic.dark_titan.support_fights import monster_placed
 from ludo.games.castle_panic.ending import lose_tower
+from ludo.games.castle_panic.moments import MovedByHisEffect, MovementOver, Placed, Plays, TowerLost, WillFortify
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.special_cards import effect
 from ludo.games.castle_panic.table import Castle, arc_of, with_arc
 from ludo.games.castle_panic.walls import TOWERS, WALLS, lose_wall
 from ludo.games.castle_panic.wizards_tower.setup import HOLDS, WIZARDS_TOWER
@@ -25,13 +26,13 @@ from ludo.games.castle_panic.wizards_tower.setup import HOLDS, WIZARDS_TOWER
 # ------------------------------------------------------------------ burning Monsters
 
 
-@rules.at("movement is over", when=WIZARDS_TOWER)
-async def burn(t: Castle, ids: tuple[str, ...]) -> None:
+@rules.at(MovementOver, when=WIZARDS_TOWER)
+async def burn(t: Castle, m: MovementOver) -> None:
     """At the end of phase 5, after the damage from structures, whether it moved or not.
 
     What a Phoenix has set on fire in this phase does not burn yet (ruling).
     """
-    for id in [m.id for m in t.monsters if m.flames]:
+    for id in [monster.id for monster in t.monsters if monster.flames]:
         await burns(t, id)
 
 
@@ -56,8 +57,8 @@ async def burns(t: Castle, id: str) -> None:
         t.say("WT-025", "slain by fire", monster=id, quiet=True)
 
 
-@rules.at("moved by his effect", when=WIZARDS_TOWER)
-async def burns_again(t: Castle) -> None:
+@rules.at(MovedByHisEffect, when=WIZARDS_TOWER)
+async def burns_again(t: Castle, m: MovedByHisEffect) -> None:
     """Moved by his own effect Agranok burns once more (ruling)."""
     him = t.monster(HIM)
     if him is not None and him.flames:
@@ -102,7 +103,7 @@ async def tower_catches_fire(t: Castle, arc: int, rule: str) -> None:
     if flames > HOLDS:
         t.say("WT-006", "burns down", what=f"tower-{arc}")
         lose_tower(t, arc, "WT-006")
-        await t.moment("tower lost", arc=arc)
+        await t.moment(TowerLost(arc))
         return
     t.tower_flames = with_arc(t.tower_flames, arc, flames)
     t.say(rule, "structure burns", what=f"tower-{arc}", flames=flames)
@@ -147,8 +148,9 @@ def what_burns(t: Any, a: DouseFire, ask: Any) -> Iterator[Objection]:
         yield no("WT-007", "it does not burn", structure=a.structure)
 
 
-@effect(DouseFire, when=WIZARDS_TOWER)
-async def douse(t: Castle, seat: int, a: DouseFire) -> None:
+@rules.at(Plays, kind=DouseFire, when=WIZARDS_TOWER)
+async def douse(t: Castle, m: Plays) -> None:
+    a, seat = m.action, m.seat
     t.discard(seat, a.card)
     if a.structure in WALLS:
         t.wall_flames = with_arc(t.wall_flames, a.arc, t.wall_flames[a.arc - 1] - 1)
@@ -157,13 +159,13 @@ async def douse(t: Castle, seat: int, a: DouseFire) -> None:
     t.say("WT-007", "doused", seat=seat, card=a.card, what=a.structure)
 
 
-@rules.at("will fortify", when=WIZARDS_TOWER)
-async def fortify_douses(t: Castle, arc: int) -> None:
+@rules.at(WillFortify, when=WIZARDS_TOWER)
+async def fortify_douses(t: Castle, m: WillFortify) -> None:
     """A Fortify token on a burning Wall takes all its Flame tokens away and is discarded with them (ruling)."""
-    if t.wall_flames[arc - 1]:
-        t.wall_flames = with_arc(t.wall_flames, arc, 0)
-        t.set_wall(arc, "wall")
-        t.say("WT-007?", "fortify token douses", arc=arc)
+    if t.wall_flames[m.arc - 1]:
+        t.wall_flames = with_arc(t.wall_flames, m.arc, 0)
+        t.set_wall(m.arc, "wall")
+        t.say("WT-007?", "fortify token douses", arc=m.arc)
 
 
 # ------------------------------------------------------------------ fire breath
@@ -174,17 +176,17 @@ def breathes(t: Any, id: str) -> bool:
     return monster is not None and "breathes fire" in t.data.tokens[monster.kind].traits
 
 
-@rules.at("placed", when=WIZARDS_TOWER)
-async def breathes_when_placed(t: Castle, monster: Any) -> None:
-    id = monster.id
+@rules.at(Placed, when=WIZARDS_TOWER, after=monster_placed)
+async def breathes_when_placed(t: Castle, m: Placed) -> None:
+    id = m.monster.id
     if breathes(t, id):
         await breath(t, id)
 
 
-@rules.at("movement is over", when=WIZARDS_TOWER)
-async def breathes_after_its_move(t: Castle, ids: tuple[str, ...]) -> None:
-    for id in [m.id for m in t.monsters]:
-        if breathes(t, id) and id in ids:
+@rules.at(MovementOver, when=WIZARDS_TOWER, after=burn)
+async def breathes_after_its_move(t: Castle, m: MovementOver) -> None:
+    for id in [monster.id for monster in t.monsters]:
+        if breathes(t, id) and id in m.ids:
             await breath(t, id)
         elif breathes(t, id) and id != t.tar:
             t.say("WT-003?", "no breath when stopped", monster=id, quiet=True)

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ludo.events.scene import Note, Zone
-from ludo.games.castle_panic.scene import BADGES, NOTES, STRUCTURES, ZONES, card
+from ludo.games.castle_panic.dark_titan.scene import badges as those_of_the_dark_titan
+from ludo.games.castle_panic.moments import Badges, Notes, StructureBadges, Zones
+from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.scene import card
+from ludo.games.castle_panic.table import Castle
+from ludo.games.castle_panic.wizards_tower.setup import WIZARDS_TOWER
 
 
-def badges(t: Any, monster: Any, words: Any) -> Iterator[str]:
-    if monster.flames:
-        yield words.scene("flames", flames=monster.flames)
+@rules.at(Badges, when=WIZARDS_TOWER, before=those_of_the_dark_titan)
+def badges(t: Castle, m: Badges) -> Iterator[str]:
+    """That it burns counts more than a level, which his card tells too."""
+    if m.monster.flames:
+        yield t.setup.game.words.scene("flames", flames=m.monster.flames)
 
 
-def structures(t: Any, what: str, arc: int, words: Any) -> Iterator[str]:
+@rules.at(StructureBadges, when=WIZARDS_TOWER)
+def structures(t: Castle, m: StructureBadges) -> Iterator[str]:
     """On a Wall or a Tower: the Wizard's own, Flame tokens."""
+    what, arc, words = m.what, m.arc, t.setup.game.words
     if what == "tower" and arc == t.wizards_tower and t.phase != "set up":  # where it may still be rolled
         yield words.scene("wizards")
     flames = (t.wall_flames if what == "wall" else t.tower_flames)[arc - 1]
@@ -23,19 +31,16 @@ def structures(t: Any, what: str, arc: int, words: Any) -> Iterator[str]:
         yield words.scene("flames", flames=flames)
 
 
-def zones(t: Any, words: Any) -> Iterator[Zone]:
+@rules.at(Zones, when=WIZARDS_TOWER)
+def zones(t: Castle, m: Zones) -> Iterator[Zone]:
+    words = t.setup.game.words
     if t.wizards_tower:
         yield Zone("wizard-deck", "pile", words.scene("wizard deck"), count=len(t.wizard_deck))
         discards = tuple(card(t, c, words) for c in t.wizard_discards)
         yield Zone("wizard-discards", "discards", words.scene("wizard discards"), discards)
 
 
-def notes(t: Any, words: Any) -> Iterator[str]:
+@rules.at(Notes, when=WIZARDS_TOWER)
+def notes(t: Castle, m: Notes) -> Iterator[str]:
     if t.berserk:
-        yield Note(words.scene("berserk", seat=t.seat), "WT-016")
-
-
-BADGES.insert(0, badges)  # there is room for little; that it burns counts more than a level, which his card tells too
-STRUCTURES.append(structures)
-ZONES.append(zones)
-NOTES.append(notes)
+        yield Note(t.setup.game.words.scene("berserk", seat=t.seat), "WT-016")

@@ -7,16 +7,19 @@ from typing import Any
 
 from ludo.engine.chance import Pile
 from ludo.engine.rules import variant
-from ludo.games.castle_panic.new_monsters import RESOLVED, place
+from ludo.games.castle_panic.dark_titan.setup import lay as lay_of_the_dark_titan
+from ludo.games.castle_panic.dark_titan.setup import set_up as set_up_of_the_dark_titan
+from ludo.games.castle_panic.moments import Lays, SetUp, TokenDrawn
+from ludo.games.castle_panic.new_monsters import place
 from ludo.games.castle_panic.rules import ORDER, rules
-from ludo.games.castle_panic.setup import lays, leave_out
+from ludo.games.castle_panic.setup import leave_out
 from ludo.games.castle_panic.table import ARCS, Castle
 
 WIZARDS_TOWER = variant("wizards-tower")
 
 
-@lays(when=WIZARDS_TOWER)
-def lay(t: Castle) -> None:
+@rules.at(Lays, when=WIZARDS_TOWER, after=lay_of_the_dark_titan)
+def lay(t: Castle, m: Lays) -> None:
     """22 and then 8 tokens stay in the box; the Mega Bosses wait there for their Harbingers, which are in the pile."""
     if t.options.easier_battles:
         raise ValueError(
@@ -40,8 +43,8 @@ def lay(t: Castle) -> None:
     t.wizards_tower = 1 if t.options.wizards_tower == "die" else t.options.wizards_tower
 
 
-@rules.at("set up", when=WIZARDS_TOWER)
-async def set_up(t: Castle) -> None:
+@rules.at(SetUp, when=WIZARDS_TOWER, after=set_up_of_the_dark_titan)
+async def set_up(t: Castle, m: SetUp) -> None:
     first, then = (
         sum(t.data.boxes["wizards-tower"].removed[key].tokens.values()) for key in ("castle-panic", "dark-titan")
     )
@@ -89,16 +92,15 @@ def out_of_the_box(t: Castle, boss: str) -> None:
     t.to_box(f"{boss}-harbinger")
 
 
-async def harbinger(t: Castle, kind: str, space: str | None) -> None:
+@rules.at(TokenDrawn, kind="harbinger", when=WIZARDS_TOWER)
+async def harbinger(t: Castle, m: TokenDrawn) -> bool:
     """It leaves the game, and its Mega Boss comes to the Forest by the die (WT-003)."""
-    boss = kind.removesuffix("-harbinger")
+    boss = m.token.removesuffix("-harbinger")
     out_of_the_box(t, boss)
     t.token = boss
     t.say("WT-003", "mega boss comes", token=boss)
     await place(t, boss, None)
-
-
-RESOLVED["harbinger"] = harbinger
+    return True
 
 
 @rules.check_beginning

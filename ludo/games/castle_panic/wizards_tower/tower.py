@@ -8,7 +8,8 @@ from typing import Annotated, Any
 from ludo.engine.action import Action, of
 from ludo.engine.chance import Pile
 from ludo.events.event import Objection, no
-from ludo.games.castle_panic.discard import INSTEAD
+from ludo.games.castle_panic.moments import Replaces, TowerLost
+from ludo.games.castle_panic.panic import out_of_the_game
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
 from ludo.games.castle_panic.wizards_tower.setup import WIZARDS_TOWER
@@ -38,17 +39,17 @@ def from_which_deck(t: Any, a: DrawFrom, ask: Any) -> Iterator[Objection]:
         yield no(None, "no such deck", deck=a.deck)
 
 
-async def replacement(t: Castle, seat: int) -> bool:
+@rules.at(Replaces, when=WIZARDS_TOWER)
+async def replacement(t: Castle, m: Replaces) -> bool | None:
     """In phase 2 the new card may be a Wizard card, while the Tower stands."""
-    if not t.has("wizards-tower"):
-        return False
+    seat = m.seat
     if not wizard_cards_left(t):
         t.say("WT-002", "only the castle deck", quiet=True)
-        return False
+        return None
     answer = await t.choose(seat, DrawFrom, "WT-002", what="draw from")
     if answer.deck == "castle":
         t.say("WT-002", "chooses the castle deck", seat=seat, quiet=True)
-        return False
+        return None
     if not t.wizard_deck:
         t.wizard_deck, t.wizard_discards = t.wizard_discards, Pile()
         t.say("WT-021", "wizard deck reshuffled", cards=len(t.wizard_deck))
@@ -59,15 +60,12 @@ async def replacement(t: Castle, seat: int) -> bool:
     return True
 
 
-INSTEAD.append(replacement)
-
-
-@rules.at("tower lost", when=WIZARDS_TOWER)
-async def falls(t: Castle, arc: int) -> None:
+@rules.at(TowerLost, when=WIZARDS_TOWER, after=out_of_the_game)
+async def falls(t: Castle, m: TowerLost) -> None:
     """With the Wizard's Tower its deck leaves the game; Wizard cards in hands stay, and go to the box when used."""
-    if arc != t.wizards_tower:
+    if m.arc != t.wizards_tower:
         return
     t.wizards_tower = 0
     t.to_box(*t.wizard_deck, *t.wizard_discards)
     t.wizard_deck = t.wizard_discards = Pile()
-    t.say("WT-022", "wizards tower falls", arc=arc)
+    t.say("WT-022", "wizards tower falls", arc=m.arc)

@@ -14,9 +14,10 @@ from ludo.games.castle_panic.dark_titan.support import change, find, helps
 from ludo.games.castle_panic.dark_titan.terms import banish_played
 from ludo.games.castle_panic.domains import TowerId
 from ludo.games.castle_panic.ending import lose_tower, slay
+from ludo.games.castle_panic.moments import CardStrikes, Moved, Plays, SupportArrived, TowerLost, WillFortify
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.special_cards import _OnMonster, effect
+from ludo.games.castle_panic.special_cards import _OnMonster
 from ludo.games.castle_panic.table import Castle, arc_of
 from ludo.games.castle_panic.walls import TOWERS, WALLS
 from ludo.games.castle_panic.wizards_tower.fire import catches_fire
@@ -111,9 +112,10 @@ def another_place(t: Any, a: TeleportTo, ask: Any) -> Iterator[Objection]:
         yield no("WT-017", "another space", space=a.place)
 
 
-@effect(Teleport, when=WIZARDS_TOWER)
-async def teleport(t: Castle, seat: int, a: Teleport) -> None:
+@rules.at(Plays, kind=Teleport, when=WIZARDS_TOWER)
+async def teleport(t: Castle, m: Plays) -> None:
     """Anywhere, the Castle ring too, where a Support token helps at once (ruling); beside a Monster it fights."""
+    a, seat = m.action, m.seat
     t.play(seat, "teleport")
     answer = await t.choose(seat, TeleportTo, "WT-017", Teleported(a.what), what="teleport to")
     t.finish()
@@ -122,7 +124,7 @@ async def teleport(t: Castle, seat: int, a: Teleport) -> None:
         t.set_wall(arc_of(a.what), "wall")
         t.set_wall(arc_of(place), "fortified")
         t.say("WT-017", "fortify token moved", wall=a.what, to=place)
-        await t.moment("will fortify", arc=arc_of(place))
+        await t.moment(WillFortify(arc_of(place)))
     elif a.what == "cavalier":
         t.cavalier = place
         t.say("DT-143", "teleported", figure=a.what, space=place)
@@ -132,11 +134,11 @@ async def teleport(t: Castle, seat: int, a: Teleport) -> None:
         if t.board.ring(place) == "castle":
             await helps(t, seat, a.what)
         else:
-            await t.moment("support arrived", support=a.what)
+            await t.moment(SupportArrived(a.what))
     elif monster := t.monster(a.what):
         t.change(monster, space=place)
         t.say("WT-017", "teleported", figure=a.what, space=place)
-        await t.moment("moved", ids=(a.what,))
+        await t.moment(Moved((a.what,)))
 
 
 # ------------------------------------------------------------------ Hammer of Light, Fireballs, Wizard Quake
@@ -157,11 +159,12 @@ def in_the_forest(t: Any, a: HammerOfLight, ask: Any) -> Iterator[Objection]:
         yield no("WT-018", "only in the forest", monster=a.monster)
 
 
-@effect(HammerOfLight, when=WIZARDS_TOWER)
-async def hammer_of_light(t: Castle, seat: int, a: HammerOfLight) -> None:
+@rules.at(Plays, kind=HammerOfLight, when=WIZARDS_TOWER)
+async def hammer_of_light(t: Castle, m: Plays) -> None:
+    a, seat = m.action, m.seat
     t.play(seat, "hammer-of-light")
     t.say("WT-018", "plays on", seat=seat, card="hammer-of-light", monster=a.monster)
-    await t.moment("card strikes", monster=a.monster)
+    await t.moment(CardStrikes(a.monster))
     await slay(t, a.monster, "WT-018", seat)
     t.finish()
 
@@ -201,11 +204,12 @@ def of_its_colour(t: Any, a: Fireball, ask: Any) -> Iterator[Objection]:
         yield no("WT-019", "other colour", card=a.card, monster=a.monster, space=monster.space)
 
 
-@effect(Fireball, when=WIZARDS_TOWER)
-async def fireball(t: Castle, seat: int, a: Fireball) -> None:
+@rules.at(Plays, kind=Fireball, when=WIZARDS_TOWER)
+async def fireball(t: Castle, m: Plays) -> None:
+    a, seat = m.action, m.seat
     t.play(seat, a.card)
     t.say("WT-019", "hits", seat=seat, card=a.card, monster=a.monster)
-    await t.moment("card strikes", monster=a.monster)
+    await t.moment(CardStrikes(a.monster))
     await hurt(t, a.monster, t.data.cards[a.card].damage, seat, "WT-019")
     catches_fire(t, a.monster, "WT-019")
     t.finish()
@@ -244,15 +248,16 @@ def a_tower_for_it(t: Any, a: WizardQuake, ask: Any) -> Iterator[Objection]:
         yield no("WT-020", "no tower to destroy", arc=a.arc)
 
 
-@effect(WizardQuake, when=WIZARDS_TOWER)
-async def wizard_quake(t: Castle, seat: int, a: WizardQuake) -> None:
+@rules.at(Plays, kind=WizardQuake, when=WIZARDS_TOWER)
+async def wizard_quake(t: Castle, m: Plays) -> None:
     """Walls and Fortify tokens stay. Agranok takes 4 points, or by the option nothing; the card is banished (DT-100).
 
     Whose own Tower it was is out of the game, and plays no more cards.
     """
+    a, seat = m.action, m.seat
     t.play(seat, "wizard-quake")
     t.say("WT-020", "wizard quake", seat=seat, arc=a.arc)
-    for id in [m.id for m in t.monsters if t.board.arc(m.space) == a.arc]:
+    for id in [it.id for it in t.monsters if t.board.arc(it.space) == a.arc]:
         monster = t.monster(id)
         if monster is None:
             continue
@@ -261,10 +266,10 @@ async def wizard_quake(t: Castle, seat: int, a: WizardQuake) -> None:
             if t.options.quake_on_agranok == "nothing":
                 banish_played(t, "wizard-quake", "DT-092")
                 continue
-        await t.moment("card strikes", monster=id)
+        await t.moment(CardStrikes(id))
         await slay(t, id, "WT-020", seat)
     t.finish()
     if t.owners[a.arc - 1] == seat:
         t.then()
     lose_tower(t, a.arc, "WT-020")
-    await t.moment("tower lost", arc=a.arc)
+    await t.moment(TowerLost(a.arc))

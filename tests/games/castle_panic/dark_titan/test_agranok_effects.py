@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import get_args
 
 import pytest
 from games.castle_panic.dark_titan.titan import HIM, titan
@@ -23,7 +24,7 @@ from games.castle_panic.positions import (
     walls,
 )
 
-from ludo.games.castle_panic.dark_titan.agranok_effects import OPS
+from ludo.games.castle_panic.agranok_cards import AgranokOp
 
 
 def moves(at="archer-4", *who, level=3, **data):
@@ -84,8 +85,9 @@ def test_a_discarded_herald_calls_for_no_roll():
 
 
 def test_each_op_of_the_stand_in_cards():
+    known = set(get_args(AgranokOp))
     for level in (1, 2, 3, 4, 5):
-        assert {e.op for e in G.components.forms[f"agranok-level-{level}"].die} <= set(OPS)
+        assert {e.op for e in G.components.forms[f"agranok-level-{level}"].die} <= known
     s, _ = moves("archer-4", "orc-at-forest-3:1", "orc-at-forest-1:1", level=2)
     s, _ = go(s, Roll("d6", 4))
     assert points(s) == {HIM: 8, "orc-1": 2, "orc-2": 1}
