@@ -11,7 +11,7 @@ from __future__ import annotations
 import inspect
 import sys
 import weakref
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from ludo.data import nearest
@@ -55,7 +55,7 @@ class Rules:
     def __init__(
         self,
         table: type[Table],
-        moments: Iterable[type[Moment]] | Mapping[str, str] = (),
+        moments: Iterable[type[Moment]] = (),
         dice: Iterable[Die] = (),
         order: Iterable[str] = (),
         order_rule: str | None = None,
@@ -65,9 +65,7 @@ class Rules:
         self.table = table
         self.twins = twins(table)
         self.data = data
-        old = moments if isinstance(moments, Mapping) else {}
-        self._old = {name: tuple(fields.split()) for name, fields in old.items()}
-        self.moments = check_moments(() if old else tuple(moments))  # type: ignore[arg-type]
+        self.moments = check_moments(tuple(moments))
         self.chapters = {name: k for k, name in enumerate(chapters)}
         self.order, self.order_rule = tuple(order), order_rule
         self.dice = {d.name: d for d in (die(6), *dice)}
@@ -202,8 +200,6 @@ class Rules:
         TypeError or ValueError, one sentence, for what does not fit.
         """
         when = condition(when)
-        if isinstance(moment, str):
-            return self._at_old(moment, when)
         if moment not in self.moments:
             names = [m.__name__ for m in self.moments]
             name = getattr(moment, "__name__", repr(moment))
@@ -215,28 +211,6 @@ class Rules:
             self._listen(
                 self._listeners, Listener(moment, fn, when, of, keys, _several(after), _several(before), any_order)
             )
-            return fn
-
-        return register
-
-    def _at_old(self, moment: str, when: When) -> Any:
-        if moment not in self._old:
-            raise ValueError(
-                f"{moment!r} is no moment of this game; it has {', '.join(self._old)}{nearest(moment, self._old)}"
-            )
-
-        def register(fn: Any) -> Any:
-            fields = self._old[moment]
-            taken = tuple(inspect.signature(fn).parameters)[1:]
-            if not inspect.iscoroutinefunction(fn):
-                raise ValueError(f"{fn.__name__} joins in at {moment!r}: it is an async def")
-            if {*taken} != {*fields}:
-                odd = next((name for name in taken if name not in fields), "")
-                raise ValueError(
-                    f"{fn.__name__} joins in at {moment!r} and takes {', '.join(taken) or 'nothing'}; that moment tells "
-                    f"{', '.join(fields) or 'nothing'}{nearest(odd, fields) if odd else ''}"
-                )
-            self._listen(self._listeners, Listener(moment, fn, when))
             return fn
 
         return register
@@ -440,10 +414,6 @@ class Rules:
             )
             for field in {field for x in found for field in x.keys}:
                 c.named[moment, field, (), ()] = tuple(dict.fromkeys(x.keys[field] for x in found if field in x.keys))
-        for name in self._old:
-            moments[name] = tuple(
-                x.fn for x in sorted(self._listeners, key=lambda x: x.place) if x.on == name and x.when(setup)
-            )
         title = setup.game.title
         c.listeners = Known(moments, f"{title} has no moment")
         c.questions = Known(questions, f"{title} has no question")

@@ -6,7 +6,7 @@ A game writes one subclass of ``Table``, typed to the last element, whose values
 from __future__ import annotations
 
 import types
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Generator, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -17,6 +17,7 @@ from ludo.engine.action import Action, Ask
 from ludo.engine.chance import Pile, pile_at, put_at, without
 from ludo.engine.chooser import Joining, name_of
 from ludo.engine.legality import legal
+from ludo.engine.moment import Moment, Question
 from ludo.engine.setup import Setup
 from ludo.events.event import Event, Tally
 
@@ -74,6 +75,14 @@ class _Heard:
     """In playouts, the dict that takes the ids of readings on which something hung."""
 
 
+class _Nothing:
+    """Awaited, it is None at once."""
+
+    def __await__(self) -> Generator[Any, Any, Any]:
+        return iter(())  # type: ignore[return-value]
+
+
+NOTHING = _Nothing()
 _set = object.__setattr__
 
 
@@ -208,18 +217,21 @@ class Table(_Heard, msgspec.Struct):
             if rule[-1:] != "?":
                 self.setup.rules.plain[key] = rule
 
-    async def moment(self, m: Any, **data: Any) -> Any:
+    def moment(self, m: Moment) -> Awaitable[Any]:
         """A named point where cards, quests and expansions join in (``@rules.at``): ``await t.moment(Slain(monster, seat))``.
 
         None, or what a listener says happens instead of what would have happened.
         """
-        if type(m) is str:
-            for listener in self.setup.rules.listeners[m]:
-                await listener(self, **data)
-            return None
         found = self.setup.rules.listeners[type(m)]
         if type(found) is not tuple:
             found = found.among(self, m)
+        if not found:
+            return NOTHING
+        if len(found) > 1 or m.chooser is not None:
+            return self._happens(m, found)
+        return found[0](self, m)  # type: ignore[no-any-return]
+
+    async def _happens(self, m: Moment, found: tuple[Any, ...]) -> Any:
         if m.chooser is not None:
             return await self._chosen(m, found)
         for listener in found:
@@ -227,7 +239,7 @@ class Table(_Heard, msgspec.Struct):
                 return instead
         return None
 
-    async def _chosen(self, m: Any, waiting: tuple[Any, ...]) -> Any:
+    async def _chosen(self, m: Moment, waiting: tuple[Any, ...]) -> Any:
         """As ``moment``; of several whose order is not declared the chooser says which comes first."""
         while waiting:
             free = [x for x in waiting if not any(y.fn in x.after or x.fn in y.before for y in waiting)]
@@ -241,7 +253,7 @@ class Table(_Heard, msgspec.Struct):
             waiting = tuple(x for x in waiting if x is not listener)
         return None
 
-    def collect(self, m: Any) -> list[Any]:
+    def collect(self, m: Question) -> list[Any]:
         """All that those who are asked a ``Question`` give: ``t.collect(Badges(monster))``."""
         found = self.setup.rules.questions[type(m)]
         if type(found) is not tuple:
