@@ -88,6 +88,13 @@ class Parts:
         while its id is among them. Asked often: keep it short. Default: nothing is."""
         return ()
 
+    # ------------------------------------------------------------------ saves
+
+    def older(self, base: dict[str, Any], answers: list[Any]) -> tuple[dict[str, Any], list[Any]]:
+        """(the table, the answers) of a save or record that an older version of the game may have made, in today's form: plain data,
+        untrusted, and not changed itself. Default: they are as they are."""
+        return base, answers
+
     # ------------------------------------------------------------------ scenarios
 
     def position(self) -> type[Any]:

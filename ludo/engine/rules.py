@@ -184,6 +184,7 @@ class Rules:
     def at(
         self,
         moment: Any,
+        *,
         when: Any = ALWAYS,
         of: str | None = None,
         after: Any = (),

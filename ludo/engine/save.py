@@ -92,6 +92,9 @@ def _odd(value: Any, at: str) -> str:
         len(value.masks) != len(value.top) or not all(-1 <= m < 2**62 for m in value.masks)
     ):
         return f"{at}.seen: for each card of {at}.top a mask of seats, or nothing where everybody has seen them"
+    if isinstance(value, msgspec.Struct):
+        fields = value.__struct_fields__
+        return next((fault for f in fields if (fault := _odd(getattr(value, f), f"{at}.{f}"))), "")
     if isinstance(value, int) and not -MOST < value < MOST:
         return f"{at}: no such number occurs"
     if isinstance(value, tuple):

@@ -199,6 +199,10 @@ class Table(_Heard, msgspec.Struct):
         """The step that follows: the one named, or the next in the order of play."""
         self.phase = self.setup.rules.after[self.phase] if phase is None else phase
 
+    def amend(self, field: str, **changes: Any) -> None:
+        """Other values in a Struct of the table: ``t.amend("dark_titan", heralds=2)``, as a box keeps its fields in one of its own."""
+        setattr(self, field, msgspec.structs.replace(getattr(self, field), **changes))
+
     def say(
         self,
         rule: str,

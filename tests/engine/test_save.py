@@ -13,6 +13,7 @@ from walks import HOSTILE, anything, walk
 
 import ludo
 from ludo.engine.chance import Pile
+from ludo.engine.record import Record
 from ludo.errors import DataError
 
 G = ludo.game("castle-panic")
@@ -176,7 +177,7 @@ def test_a_table_without_one_of_its_fields(good):
     for field in list(good["base"]):
         data = copy.deepcopy(good)
         del data["base"][field]
-        assert refused(data).startswith(f", base: {field} is missing; expected bag, berserk, box, ")
+        assert refused(data).startswith(f", base: {field} is missing; expected bag, box, by_choice, dark_titan, ")
 
 
 def test_a_token_in_the_air(good):
@@ -359,3 +360,36 @@ def test_saves_made_by_an_older_ludo_load(data):
     assert s.phase == data["base"]["phase"] or not data["answers"]
     assert s.n == data["n"] and s.moves == data["moves"]
     assert ludo.playout(s, 1).is_over
+
+
+def test_a_record_made_by_an_older_ludo_loads():
+    """Its draws name piles that lie elsewhere now, and its marks tell tables as they were laid out then."""
+    data = json.loads((Path(__file__).parent / "older_record.json").read_text(encoding="utf-8"))
+    piles = {a.get("pile") for a in data["actions"]}
+    assert {"forms", "wizard_deck"} <= piles
+    r = Record.from_dict(data)
+    assert len(r.actions) == len(data["actions"]) and r.final.table.dark_titan.form
+    assert {"dark_titan.forms", "wizards_tower.deck"} <= {getattr(a, "pile", "") for a in r.actions}
+    again = r.to_dict()
+    assert Record.from_dict(again).final == r.final
+    again["marks"][3] = "00000000"
+    with pytest.raises(DataError, match="leads elsewhere than when this game was played"):
+        Record.from_dict(again)
+
+
+@pytest.mark.parametrize("wrong", [7, "x", {"a": 1}, [[1]], None, True])
+def test_an_older_save_that_cannot_be_is_refused(wrong):
+    """In one sentence, whatever stands in its place."""
+    older = next(d for d in OLDER if d["setup"]["variants"] == ["dark-titan", "wizards-tower"])
+    game = ludo.game(older["game"])
+    for key in ("supports", "wizard_deck", "wizards_tower", "heralds", "wall_flames"):
+        if type(older["base"][key]) is not type(wrong):
+            with pytest.raises(DataError):
+                game.load({**older, "base": {**older["base"], key: wrong}})
+    for answers in (wrong, [wrong], [{"kind": "draw", "pile": wrong, "card": "x"}]):
+        with pytest.raises(DataError):
+            game.load({**older, "answers": answers})
+    for key in ("cavalier", "just_caught"):  # what lacks one of its fields is no older save
+        base = {k: v for k, v in older["base"].items() if k != key}
+        with pytest.raises(DataError, match="is not a key here"):
+            game.load({**older, "base": base})

@@ -47,12 +47,25 @@ def castle_panic_conserved():
         return sorted(sum((pieces[name] for name in ("", *variants) if name in pieces), Counter()).elements())
 
     def conserved(t):
-        lying = [*t.deck, *t.discards, *t.played, *t.box, *chain(*t.hands), *t.wizard_deck, *t.wizard_discards]
+        lying = [
+            *t.deck,
+            *t.discards,
+            *t.played,
+            *t.box,
+            *chain(*t.hands),
+            *t.wizards_tower.deck,
+            *t.wizards_tower.discards,
+        ]
         lying += [*t.bag, *t.token_discards, *t.unplaced, *t.overlord_hand, *chain(*t.trophies)]
-        lying += [*(m.kind for m in t.monsters), *(s.kind for s in t.supports), *t.forms, *["herald"] * t.heralds]
-        lying += filter(None, [t.token, t.form])
+        lying += [
+            *(m.kind for m in t.monsters),
+            *(s.kind for s in t.dark_titan.supports),
+            *t.dark_titan.forms,
+            *["herald"] * t.dark_titan.heralds,
+        ]
+        lying += filter(None, [t.token, t.dark_titan.form])
         if t.has("dark-titan") and "agranok" not in lying:
-            assert t.phase not in ("end of turn",) or t.heralds < 3
+            assert t.phase not in ("end of turn",) or t.dark_titan.heralds < 3
             lying.append("agranok")  # on his card
         assert sorted(lying) == wanted(t.setup.variants)
 

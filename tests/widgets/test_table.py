@@ -492,4 +492,4 @@ def test_a_click_on_what_stands_in_a_space_means_the_space_where_nothing_can_be_
     t.click("orc-1")
     assert t.picked == ("archer-2",) and [str(a) for a in t.fitting] == ["The Cavalier rides to Archer-2"]
     t.click("orc-1")
-    assert t.state.table.cavalier == "archer-2", "the second click does it"
+    assert t.state.table.dark_titan.cavalier == "archer-2", "the second click does it"

@@ -41,6 +41,7 @@ from ludo.games.castle_panic import (  # noqa: F401 - each chapter registers its
     dark_titan,
     wizards_tower,
     scenario,
+    older,
     agents,
 )  # isort: skip
 from ludo.games.castle_panic.rules import rules

@@ -322,7 +322,7 @@ class Greedy:
     def Ride(self, look: Look, a: Ride) -> float:
         """To whom he can attack; else a little toward the danger."""
         there = [self.attack(look, m) for m in look.t.monsters if m.space == a.space]
-        if there and not look.t.charged:
+        if there and not look.t.dark_titan.charged:
             return max(there) - 0.5
         return (
             0.1 * (look.board.ring(a.space) in ("swordsman", "knight"))
@@ -339,7 +339,7 @@ class Greedy:
 
     def MoveSupport(self, look: Look, a: MoveSupport) -> float:
         """Inward, with cards that hit nothing now; rather two steps than one."""
-        here = next(s.space for s in look.t.supports if s.id == a.support)
+        here = next(s.space for s in look.t.dark_titan.supports if s.id == a.support)
         if RING[look.board.ring(a.space)] >= RING[look.board.ring(here)]:
             return -1.0
         two = look.board.colour_of[here] in look.data.cards[a.card].colours
@@ -370,7 +370,9 @@ class Greedy:
 
     def DouseFire(self, look: Look, a: DouseFire) -> float:
         """Where one Flame token more would destroy it, with a card that builds nothing now."""
-        burning = (look.t.tower_flames if "tower" in a.structure else look.t.wall_flames)[a.arc - 1]
+        burning = (look.t.wizards_tower.tower_flames if "tower" in a.structure else look.t.wizards_tower.wall_flames)[
+            a.arc - 1
+        ]
         return burning + 2.0 * ("tower" in a.structure) - look.worth(a.card)
 
     def EnchantedHit(self, look: Look, a: EnchantedHit) -> float:
@@ -389,7 +391,7 @@ class Greedy:
         return 500.0 if sum(map(len, look.plan[0].values())) > 1 else -1.0
 
     def DoubleMove(self, look: Look, a: DoubleMove) -> float:
-        here = next(s.space for s in look.t.supports if s.id == a.support)
+        here = next(s.space for s in look.t.dark_titan.supports if s.id == a.support)
         return (
             self.MoveSupport(look, MoveSupport(a.card, a.support, a.space)) - 2.0
             if RING[look.board.ring(here)] == 4

@@ -207,6 +207,10 @@ class TokenEffect(Moment, frozen=True):
         return {"op": get_args(Op)}
 
 
+class TurnEnds(Moment, frozen=True):
+    """The turn of a castle player is over; what holds for a turn ends."""
+
+
 class OverlordDrawsMore(Moment, frozen=True):
     """Draw 3, Draw 4 or the Goblin King, played by the Overlord."""
 
@@ -341,7 +345,7 @@ MOMENTS = (
     Lays, SetUp,
     Replaces, Plays, CardHits, HitPlayed, HitMissed, CardStrikes, WillFortify,
     Hurts, Slays, Slain, Placed, MovementBegins, MovementGoesOn, MovementOver, MonstersMoved, Moved, StrikesStructure,
-    TokenDrawn, TokenEffect, OverlordDrawsMore, Spares, BoulderPasses, BoulderAtTower, TowerLost,
+    TokenDrawn, TokenEffect, TurnEnds, OverlordDrawsMore, Spares, BoulderPasses, BoulderAtTower, TowerLost,
     SupportArrived, Helps, DiscardedForSupport, OilPoured, CavalierAttacks, AgranokActs, MovedByHisEffect,
     Pieces, Zones, Notes, Badges, StructureBadges,
 )  # fmt: skip

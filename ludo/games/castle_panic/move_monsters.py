@@ -29,7 +29,6 @@ async def move_monsters(t: Castle) -> None:
     await t.moment(MovementGoesOn(moved))
     await t.moment(MovementOver(moved))
     await t.moment(MonstersMoved(moved))
-    t.just_caught = ()
     check_won(t)
     t.then("overlord draws" if t.overlord is not None else "new monsters")
 
@@ -104,7 +103,7 @@ async def strike_in_their_own_way(t: Castle, arc: int, ids: tuple[str, ...]) -> 
 async def attack_wall(t: Castle, arc: int, ids: tuple[str, ...]) -> None:
     """The Wall falls and stops all; one of them takes the point (CP-042, CP-043)."""
     takers = await strike_in_their_own_way(t, arc, ids)
-    struck, flames = "", t.wall_flames[arc - 1]
+    struck, flames = "", t.wizards_tower.wall_flames[arc - 1]
     if t.wall(arc) != "none":
         if flames:
             struck = await who_takes_the_fire(t, ids, "wall")
@@ -125,7 +124,7 @@ async def attack_tower(t: Castle, arc: int, ids: tuple[str, ...]) -> None:
     takers = await strike_in_their_own_way(t, arc, ids)
     if not t.tower(arc):
         return
-    struck, flames = "", t.tower_flames[arc - 1]
+    struck, flames = "", t.wizards_tower.tower_flames[arc - 1]
     if flames:
         struck = await who_takes_the_fire(t, ids, "tower")
     elif takers:

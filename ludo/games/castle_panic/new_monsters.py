@@ -8,7 +8,7 @@ from typing import Any
 from ludo.events.event import Part
 from ludo.games.castle_panic.actions import Discard
 from ludo.games.castle_panic.ending import check_won
-from ludo.games.castle_panic.moments import OverlordDrawsMore, Placed, TokenDrawn, TokenEffect
+from ludo.games.castle_panic.moments import OverlordDrawsMore, Placed, TokenDrawn, TokenEffect, TurnEnds
 from ludo.games.castle_panic.move_monsters import advance, rotate
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle, Monster
@@ -150,8 +150,9 @@ async def end_of_turn(t: Castle) -> None:
     after = t.clockwise_from((t.seat + 1) % t.defenders)
     t.turn += 1
     t.fresh = tuple(seat for seat in t.fresh if seat != t.seat)
-    t.missing, t.drawing, t.left, t.berserk = False, False, 0, False
+    t.missing, t.drawing, t.left = False, False, 0
     t.discarded, t.traded, t.refused = 0, 0, ()
+    await t.moment(TurnEnds())
     t.seat = after[0]
     t.say("CP-013", "next player", seat=t.seat)
     if t.tar:

@@ -63,6 +63,7 @@ CHAPTERS = (
     "wizards_tower.wizard_cards",
     "wizards_tower.scene",
     "scenario",
+    "older",
     "agents",
 )
 """In this order what they register applies, whichever was imported first."""

@@ -21,8 +21,9 @@ import msgspec
 
 from ludo.data import nearest
 from ludo.engine.chance import Pile
+from ludo.games.castle_panic.boxes import Support
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.table import ARCS, Castle, Monster, Support, with_arc
+from ludo.games.castle_panic.table import ARCS, Castle, Monster, with_arc
 from ludo.games.castle_panic.wizards_tower.setup import out_of_the_box
 
 
@@ -116,25 +117,24 @@ def expansion(t: Castle, p: Position) -> None:
     """What only the expansions lay on the table; the checks refuse it without their variants."""
     for i, m in enumerate(p.supports):
         kind = placed(t, f"supports[{i}]", m)
-        t.supports = (
-            *t.supports,
-            Support(f"{kind}-1", kind, t.data.full_points(kind) if m.points is None else m.points, m.at),
-        )
-    t.cavalier, t.heralds = p.cavalier, p.heralds
+        points = t.data.full_points(kind) if m.points is None else m.points
+        t.amend("dark_titan", supports=(*t.dark_titan.supports, Support(f"{kind}-1", kind, points, m.at)))
+    t.amend("dark_titan", cavalier=p.cavalier, heralds=p.heralds)
     here = any(m.kind == "agranok" for m in t.monsters)
     if here and p.agranok_gone:
         raise ValueError("agranok_gone: Agranok is on the board")
-    if t.forms and (here or p.agranok_gone):
+    if t.dark_titan.forms and (here or p.agranok_gone):
         raise ValueError("options: agranok_level says which Agranok has come")
     t.to_box(*(one(t, "banished", c, t.data.cards_of) for c in p.banished))
-    t.berserk = p.berserk
+    t.amend("wizards_tower", berserk=p.berserk)
     for key, flames in p.wall_flames.items():
-        t.wall_flames = with_arc(t.wall_flames, arc("wall_flames", key), flames)
+        t.amend("wizards_tower", wall_flames=with_arc(t.wizards_tower.wall_flames, arc("wall_flames", key), flames))
     for key, flames in p.tower_flames.items():
-        t.tower_flames = with_arc(t.tower_flames, arc("tower_flames", key), flames)
+        t.amend("wizards_tower", tower_flames=with_arc(t.wizards_tower.tower_flames, arc("tower_flames", key), flames))
     if t.has("wizards-tower"):
-        first = (t.wizards_tower, *ARCS)  # that of the options, if it stands
-        t.wizards_tower = next((a for a in first if t.tower(a)), 0) if p.wizards_tower is None else p.wizards_tower
+        first = (t.wizards_tower.arc, *ARCS)  # that of the options, if it stands
+        standing = next((a for a in first if t.tower(a)), 0) if p.wizards_tower is None else p.wizards_tower
+        t.amend("wizards_tower", arc=standing)
         for kind in (*(m.kind for m in t.monsters), *(k for kinds in t.trophies for k in kinds)):
             if t.data.tokens[kind].kind == "mega-boss" and kind in t.box:
                 out_of_the_box(t, kind)
@@ -148,14 +148,20 @@ def piles(t: Castle, p: Position) -> None:
         for c in t.data.cards_of(t.setup.variants)
         if t.data.cards[c].deck == "wizard" and c not in hands and c not in t.box
     ]
-    if t.wizards_tower:
-        t.wizard_discards = Pile.of(c for c in t.discards if c in wizards)
-        t.wizard_deck = Pile.of(rest("cards", wizards, t.wizard_discards))
+    if t.wizards_tower.arc:
+        discards = Pile.of(c for c in t.discards if c in wizards)
+        t.amend("wizards_tower", discards=discards, deck=Pile.of(rest("cards", wizards, discards)))
     else:
-        t.wizard_deck = Pile()
+        t.amend("wizards_tower", deck=Pile())
         t.to_box(*wizards)
     t.discards = Pile.of(c for c in t.discards if c not in wizards)
-    used = [*t.wizard_deck, *t.wizard_discards, *t.discards, *hands, *(c for c in t.box if c in t.data.cards)]
+    used = [
+        *t.wizards_tower.deck,
+        *t.wizards_tower.discards,
+        *t.discards,
+        *hands,
+        *(c for c in t.box if c in t.data.cards),
+    ]
     cards = rest("cards", t.data.cards_of(t.setup.variants), used)
     if p.deck is None:
         t.deck = Pile.of(cards)
@@ -164,7 +170,7 @@ def piles(t: Castle, p: Position) -> None:
         t.discards = t.discards.put_all(rest("cards", cards, deck))
         t.deck = Pile.of(deck)
     taken = [*(m.kind for m in t.monsters), *t.overlord_hand, *(k for kinds in t.trophies for k in kinds)]
-    taken += [*(s.kind for s in t.supports), *["herald"] * t.heralds]
+    taken += [*(s.kind for s in t.dark_titan.supports), *["herald"] * t.dark_titan.heralds]
     tokens = rest("tokens", t.data.tokens_of(t.setup.variants), [*taken, *(c for c in t.box if c in t.data.tokens)])
     if "agranok" in tokens and not p.agranok_gone:  # he lies on his card
         tokens.remove("agranok")

@@ -174,8 +174,8 @@ def conserved(t: Any) -> Iterator[str]:
     cards = [
         *t.deck,
         *t.discards,
-        *t.wizard_deck,
-        *t.wizard_discards,
+        *t.wizards_tower.deck,
+        *t.wizards_tower.discards,
         *t.played,
         *(c for hand in t.hands for c in hand),
         *(c for c in t.box if c in t.data.cards),
@@ -186,7 +186,7 @@ def conserved(t: Any) -> Iterator[str]:
         *([t.token] if t.token else []),
         *(c for c in t.box if c in t.data.tokens),
     ]
-    tokens += [s.kind for s in t.supports]
+    tokens += [s.kind for s in t.dark_titan.supports]
     variants = t.setup.variants
     for what, found, wanted in (
         ("cards", cards, t.data.cards_of(variants)),
@@ -205,7 +205,7 @@ def on_the_card(t: Any) -> list[str]:
     """The Heralds on the Agranok card, and Agranok himself until he has come (DT-022, DT-081)."""
     if not t.has("dark-titan"):
         return []
-    return ["herald"] * t.heralds + ["agranok"] * on_his_card(t)
+    return ["herald"] * t.dark_titan.heralds + ["agranok"] * on_his_card(t)
 
 
 def on_his_card(t: Any) -> bool:

@@ -9,6 +9,7 @@ import msgspec
 
 from ludo.engine.chance import Pile
 from ludo.engine.table import Table
+from ludo.games.castle_panic.boxes import DarkTitan, WizardsTower
 
 ARCS = (1, 2, 3, 4, 5, 6)
 
@@ -34,15 +35,6 @@ class Monster(msgspec.Struct, frozen=True, gc=False):
     space: str
     flames: int = 0
     """Flame tokens of The Wizard's Tower on it."""
-
-
-class Support(msgspec.Struct, frozen=True, gc=False):
-    """A Support token of The Dark Titan on the board (DT-008): no Monster, but with points as they have."""
-
-    id: str
-    kind: str
-    points: int
-    space: str
 
 
 class Castle(Table):
@@ -81,29 +73,8 @@ class Castle(Table):
     overlord_hand: tuple[str, ...] = ()
     by_choice: bool = False
 
-    # The Dark Titan. ``cavalier``: his space; ``rode`` and ``charged``: what he has done in this step. ``forms``: the Agranok
-    # cards of which one lies face down unseen; ``form``: the one that is known. ``heralds``: how many lie on the card.
-    # ``pending``: points that Agranok at his last two has taken in the phase ``pending_in``, not enough to kill him.
-    cavalier: str = ""
-    rode: bool = False
-    charged: bool = False
-    supports: tuple[Support, ...] = ()
-    forms: Pile = Pile()
-    form: str = ""
-    heralds: int = 0
-    pending: int = 0
-    pending_in: str = ""
-
-    # The Wizard's Tower. ``wizards_tower``: the arc where it stands, 0 when it has fallen or is not played; its deck and discards;
-    # Flame tokens on Walls and Towers, by arc; ``berserk``: whether the current player draws for each hit card;
-    # ``just_caught``: Monsters by Flame tokens from a Phoenix in this phase 5, which do not burn in it yet.
-    wizards_tower: int = 0
-    wizard_deck: Pile = Pile()
-    wizard_discards: Pile = Pile()
-    wall_flames: tuple[int, ...] = (0,) * 6
-    tower_flames: tuple[int, ...] = (0,) * 6
-    berserk: bool = False
-    just_caught: tuple[str, ...] = ()
+    dark_titan: DarkTitan = DarkTitan()
+    wizards_tower: WizardsTower = WizardsTower()
 
     # -------------------------------------------------------------- seats
 
@@ -162,15 +133,16 @@ class Castle(Table):
 
     def set_wall(self, arc: int, what: str) -> None:
         self.walls = with_arc(self.walls, arc, what)
-        if what == "none":
-            self.wall_flames = with_arc(self.wall_flames, arc, 0)
+        if what == "none" and self.wizards_tower.wall_flames[arc - 1]:
+            self.amend("wizards_tower", wall_flames=with_arc(self.wizards_tower.wall_flames, arc, 0))
 
     def tower(self, arc: int) -> bool:
         return self.towers[arc - 1]
 
     def take_tower(self, arc: int) -> None:
         self.towers = with_arc(self.towers, arc, False)
-        self.tower_flames = with_arc(self.tower_flames, arc, 0)
+        if self.wizards_tower.tower_flames[arc - 1]:
+            self.amend("wizards_tower", tower_flames=with_arc(self.wizards_tower.tower_flames, arc, 0))
 
     # -------------------------------------------------------------- cards
 
@@ -195,8 +167,8 @@ class Castle(Table):
         """Cards to their discard pile; a Wizard card, once the Wizard's Tower has fallen, to the box (WT-021, WT-022)."""
         wizards = tuple(card for card in cards if self.setup.data.cards[card].deck == "wizard")
         self.discards = self.discards.put_all(card for card in cards if card not in wizards)
-        if self.wizards_tower:
-            self.wizard_discards = self.wizard_discards.put_all(wizards)
+        if self.wizards_tower.arc:
+            self.amend("wizards_tower", discards=self.wizards_tower.discards.put_all(wizards))
         elif wizards:
             self.to_box(*wizards)
 

@@ -189,7 +189,7 @@ stays = []
 for who in ("goblin", "orc", "troll", "hurt-troll"):
     s = g.scenario(f"cavalier-and-{who}")
     t = run(s, charge("troll-1" if "troll" in who else f"{who}-1"))
-    stays.append(bool(t.table.cavalier))
+    stays.append(bool(t.table.dark_titan.cavalier))
 beside(guess, tuple(stays))
 # %% [markdown]
 # **Why?** He does 2 points and takes the Monster's points at the same time [DT-059]. Exactly 1 is ignored,
@@ -204,7 +204,7 @@ guess = "nobody"  ### ANSWER: "Cavalier", "Orc" or "nobody"
 # %%
 s = g.scenario("cavalier-waits")
 t = run(s, stop(), draw("bag", "giant-boulder"), roll("d6", 2))
-beside(guess, "Cavalier" if t.table.cavalier else "Orc" if "orc-1" in t.figures else "nobody")
+beside(guess, "Cavalier" if t.table.dark_titan.cavalier else "Orc" if "orc-1" in t.figures else "nobody")
 # %% [markdown]
 # **Why?** Monsters that come to him he does not attack [DT-066]. A Boulder destroys him [DT-067].
 # %% [markdown]

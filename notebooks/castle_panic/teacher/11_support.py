@@ -32,7 +32,7 @@ s
 guess = (1, 2)  ### ANSWER: two numbers, as (2, 3)
 # %%
 t = run(s, draw("bag", "supply-wagon"), roll("d6", 2))
-beside(guess, (t.table.monsters[0].points, t.table.supports[0].points))
+beside(guess, (t.table.monsters[0].points, t.table.dark_titan.supports[0].points))
 t
 # %% [markdown]
 # **Why?** A Support token is no Monster [DT-120], and comes to the Forest by the die [DT-121].
@@ -49,7 +49,7 @@ h = run(s, draw("bag", "supply-wagon"), roll("d6", 1), quiet=True)
 h = run(h, draw("bag", "healer"), roll("d6", 4), quiet=True)
 print("\nIn phase 5, further on:")
 u = run(g.scenario("wagon-on-its-way"), stop(), quiet=True)
-beside(guess, t.table.supports[0].space)
+beside(guess, t.table.dark_titan.supports[0].space)
 # %% [markdown]
 # **Why?** Tokens that move or heal Monsters leave it alone: the Healer too [DT-128].
 # In phase 5 it stays where it is [DT-122]. Ann is right, unless somebody helps.
@@ -183,7 +183,7 @@ t = run(s, stop())
 for who in ("reserve-squad-1", "supply-wagon-1"):
     print()
     u = run(t, fight(who, "troll-1"))
-beside(guess, sum(support.points for support in u.table.supports))
+beside(guess, sum(support.points for support in u.table.dark_titan.supports))
 # %% [markdown]
 # **Why?** The players choose who fights whom, and in which order [DT-136]. The Squad, fighting first, would have fallen
 # and brought nothing [DT-138]: that is not stated in words, but follows [DT-138?].
@@ -197,7 +197,7 @@ s = g.scenario("squad-among-three")
 t = run(s, move("red-archer", "reserve-squad-1", "knight-3"), fight("reserve-squad-1", "orc-1"), quiet=True)
 print()
 u = run(g.scenario("cart-and-boulder"), draw("bag", "giant-boulder"), roll("d6", 2))
-beside(guess, (3 - t.table.supports[0].points, sum(support.points for support in u.table.supports)))
+beside(guess, (3 - t.table.dark_titan.supports[0].points, sum(support.points for support in u.table.dark_titan.supports)))
 # %% [markdown]
 # **Why?** Each Support token fights once, however many there are [DT-135]. A Boulder always destroys it [DT-137].
 # %% [markdown]

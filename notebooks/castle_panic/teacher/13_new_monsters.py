@@ -126,7 +126,7 @@ ludo.draw.compare(s, t)
 guess = "nobody"  ### ANSWER: "Cavalier" or "nobody"
 # %%
 t = run(g.scenario("cavalier-and-boom-troll"), charge("boom-troll-1"), quiet=True)
-beside(guess, "Cavalier" if t.table.cavalier else "nobody")
+beside(guess, "Cavalier" if t.table.dark_titan.cavalier else "nobody")
 # %% [markdown]
 # **Why?** If he slays a Boom Troll, he goes with it [DT-071, DT-105]; two pages say so.
 #

@@ -105,8 +105,8 @@ Table(s)
 guess = "wagon, cavalier, wall"  ### ANSWER: "wagon", "wagon, cavalier, orc" or "wagon, cavalier, wall"
 # %%
 t = run(s, draw("bag", "dragon-harbinger"), roll("d6", 4))
-struck = {"wagon": not t.table.supports, "cavalier": not t.table.cavalier}
-struck |= {"orc": "orc-1" not in t.figures, "wall": t.table.wall_flames[3]}
+struck = {"wagon": not t.table.dark_titan.supports, "cavalier": not t.table.dark_titan.cavalier}
+struck |= {"orc": "orc-1" not in t.figures, "wall": t.table.wizards_tower.wall_flames[3]}
 beside(guess, ", ".join(what for what in struck if struck[what]))
 t
 # %% [markdown]
@@ -194,7 +194,7 @@ t = run(s, draw("bag", "giant-boulder"), roll("d6", 2))
 print()
 t = run(t, draw("bag", "flaming-boulder"), roll("d6", 2))
 beside(guess, " ".join(gone(s, t)))
-print("Fire in the Towers, by arc:", t.table.tower_flames)
+print("Fire in the Towers, by arc:", t.table.wizards_tower.tower_flames)
 # %% [markdown]
 # **Why?** Boulders do not damage what flies [WT-023], nor Mega Bosses [WT-024].
 # A Flaming Boulder fells the first structure and sets the second on fire, here on the far side [WT-013].

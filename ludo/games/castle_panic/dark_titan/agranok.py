@@ -27,7 +27,7 @@ def now(t: Any) -> str:
 
 def pending(t: Any) -> int:
     """What he has taken of his last two points, as far as it still counts; by the option "attack" nothing does."""
-    return t.pending if t.pending_in == now(t) and t.options.agranok_last_two != "attack" else 0
+    return t.dark_titan.pending if t.dark_titan.pending_in == now(t) and t.options.agranok_last_two != "attack" else 0
 
 
 @rules.at(Hurts, kind="agranok", when=DARK_TITAN)
@@ -41,7 +41,7 @@ async def hurt_agranok(t: Castle, m: Hurts) -> bool:
     beyond = points - (before - left)
     if before == LEAST:
         beyond += pending(t)
-    t.pending, t.pending_in = 0, ""
+    t.amend("dark_titan", pending=0, pending_in="")
     if beyond >= LEAST:
         await dies(t, id, "DT-077" if before == LEAST else "DT-078", None)
         t.say("DT-095", "agranok returns to the void")
@@ -51,7 +51,7 @@ async def hurt_agranok(t: Castle, m: Hurts) -> bool:
     if left < before:
         t.say("DT-076", "loses points", monster=id, points=points, left=left)
     if beyond:
-        t.pending, t.pending_in = beyond, now(t)
+        t.amend("dark_titan", pending=beyond, pending_in=now(t))
         t.say("DT-077" if before == LEAST else "DT-078", "not enough for the last two", monster=id)
     if left <= WOUNDED < before:
         t.say("DT-094", "wounded side")

@@ -29,7 +29,7 @@ async def after_his_move(t: Castle, m: MonstersMoved) -> None:
 
 async def roll_effect(t: Castle, rule: str) -> None:
     """The die decides among the effects of his card; the card of level 1 has none."""
-    card = t.data.forms[t.form]
+    card = t.data.forms[t.dark_titan.form]
     if not card.die:
         t.say(rule, "no effects", card=card.id, quiet=True)
         return

@@ -50,7 +50,7 @@ class Ride(Action, frozen=True):
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Ride]:
-        for space in t.board.graph.neighbors(t.cavalier):
+        for space in t.board.graph.neighbors(t.dark_titan.cavalier):
             yield cls(space)
 
     @classmethod
@@ -68,7 +68,7 @@ class Charge(Action, frozen=True):
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[Charge]:
         for monster in t.monsters:
-            if monster.space == t.cavalier:
+            if monster.space == t.dark_titan.cavalier:
                 yield cls(monster.id)
 
     @classmethod
@@ -87,8 +87,8 @@ def one_in_the_swordsman_ring(t: Any, a: Cavalier, ask: Any) -> Iterator[Objecti
         yield no(None, "no such space", space=a.space)
     elif t.board.ring(a.space) != "swordsman":
         yield no("DT-050", "cavalier starts in the swordsman ring", space=a.space)
-    if t.cavalier:
-        yield no("DT-051", "the cavalier is here", space=t.cavalier)
+    if t.dark_titan.cavalier:
+        yield no("DT-051", "the cavalier is here", space=t.dark_titan.cavalier)
 
 
 @rules.at(Plays, kind=Cavalier, when=DARK_TITAN)
@@ -96,7 +96,7 @@ async def comes(t: Castle, m: Plays) -> None:
     """Also when he had been destroyed before (DT-063)."""
     a, seat = m.action, m.seat
     t.play(seat, "cavalier")
-    t.cavalier = a.space
+    t.amend("dark_titan", cavalier=a.space)
     t.say("DT-050", "cavalier comes", seat=seat, space=a.space)
     t.say("DT-063", "cavalier may come again", quiet=True)
     t.finish()
@@ -108,21 +108,21 @@ async def comes(t: Castle, m: Plays) -> None:
 @rules.process("cavalier", when=DARK_TITAN, after="play cards")
 async def cavalier(t: Castle) -> None:
     """He moves and attacks, or attacks and moves, or one of these, or neither; the current player decides (DT-052)."""
-    if not t.cavalier or t.seat in t.out or (t.rode and not meets(t)):
-        t.rode = t.charged = False
+    if not t.dark_titan.cavalier or t.seat in t.out or (t.dark_titan.rode and not meets(t)):
+        t.amend("dark_titan", rode=False, charged=False)
         return t.then()
-    t.say("DT-029", "cavalier acts", seat=t.seat, space=t.cavalier, quiet=True)
+    t.say("DT-029", "cavalier acts", seat=t.seat, space=t.dark_titan.cavalier, quiet=True)
     t.say("DT-052", "cavaliers player", seat=t.seat, quiet=True)
     a = await t.choose(t.seat, (Ride, Charge, Pass), "DT-052", what="cavalier")
     if isinstance(a, Pass):
         t.say("DT-060" if meets(t) else "DT-053", "cavalier rests", seat=t.seat)
-        t.rode = t.charged = False
+        t.amend("dark_titan", rode=False, charged=False)
         return t.then()
     if isinstance(a, Ride):
-        t.rode = True
+        t.amend("dark_titan", rode=True)
         ride(t, a.space)
     else:
-        t.charged = True
+        t.amend("dark_titan", charged=True)
         await charge(t, a.monster)
         check_won(t)
     return None
@@ -130,42 +130,42 @@ async def cavalier(t: Castle) -> None:
 
 def meets(t: Any) -> bool:
     """Whether there is a Monster that he may still attack."""
-    return not t.charged and any(m.space == t.cavalier for m in t.monsters)
+    return not t.dark_titan.charged and any(m.space == t.dark_titan.cavalier for m in t.monsters)
 
 
 @rules.objects(Ride)
 def one_space(t: Any, a: Ride, ask: Any) -> Iterator[Objection]:
     """One step along an edge of the board: none is diagonal, and none goes across the middle."""
-    if t.rode:
+    if t.dark_titan.rode:
         yield no("DT-053", "has moved")
     if a.space not in t.board.graph:
         yield no(None, "no such space", space=a.space)
-    elif a.space not in t.board.graph[t.cavalier]:
-        both_inside = t.board.ring(a.space) == t.board.ring(t.cavalier) == "castle"
-        yield no("DT-057" if both_inside else "DT-054", "not one space", space=a.space, here=t.cavalier)
+    elif a.space not in t.board.graph[t.dark_titan.cavalier]:
+        both_inside = t.board.ring(a.space) == t.board.ring(t.dark_titan.cavalier) == "castle"
+        yield no("DT-057" if both_inside else "DT-054", "not one space", space=a.space, here=t.dark_titan.cavalier)
 
 
 def ride(t: Castle, space: str) -> None:
     """Through Walls, past Towers, into the Forest and the Castle ring (DT-055, DT-056)."""
-    rings = {t.board.ring(t.cavalier), t.board.ring(space)}
+    rings = {t.board.ring(t.dark_titan.cavalier), t.board.ring(space)}
     if rings == {"castle", "swordsman"}:
         rule = "DT-056"
     elif rings == {"castle"}:
         rule = "DT-057"
     else:
         rule = "DT-055" if "forest" in rings else "DT-054"
-    t.cavalier = space
+    t.amend("dark_titan", cavalier=space)
     t.say(rule, "cavalier moves", space=space)
 
 
 @rules.objects(Charge)
 def one_in_his_space(t: Any, a: Charge, ask: Any) -> Iterator[Objection]:
     monster = t.monster(a.monster)
-    if t.charged:
+    if t.dark_titan.charged:
         yield no("DT-053", "has attacked")
     if monster is None:
         yield no(None, "no such monster", monster=a.monster)
-    elif monster.space != t.cavalier:
+    elif monster.space != t.dark_titan.cavalier:
         yield no("DT-058", "not where the cavalier is", monster=a.monster)
 
 
@@ -181,7 +181,7 @@ async def charge(t: Castle, id: str) -> None:
     took, kind = monster.points, monster.kind
     points = t.tally("cavalier", monster)
     t.say("DT-059", "cavalier attacks", monster=id, points=points, took=took)
-    if any(m.space == t.cavalier and m.id != id for m in t.monsters):
+    if any(m.space == t.dark_titan.cavalier and m.id != id for m in t.monsters):
         t.say("DT-058", "only one is attacked", monster=id, quiet=True)
     if elite(t, monster):
         t.say("DT-064", "no elite roll", monster=id, quiet=True)
@@ -190,7 +190,7 @@ async def charge(t: Castle, id: str) -> None:
     slain = t.monster(id) is None
     if slain and kind != "agranok":  # him nobody gets
         t.say("DT-065", "cavaliers trophy", monster=id, seat=t.seat, quiet=True)
-    if not t.cavalier:  # what he slew has taken him along
+    if not t.dark_titan.cavalier:  # what he slew has taken him along
         return
     if slain and kind == "boom-troll":
         destroy(t, "DT-071")
@@ -203,9 +203,9 @@ async def charge(t: Castle, id: str) -> None:
 
 def destroy(t: Castle, rule: str) -> None:
     """He leaves the board, if he still stands there."""
-    if t.cavalier:
-        t.say(rule, "cavalier destroyed", space=t.cavalier)
-        t.cavalier = ""
+    if t.dark_titan.cavalier:
+        t.say(rule, "cavalier destroyed", space=t.dark_titan.cavalier)
+        t.amend("dark_titan", cavalier="")
 
 
 # ------------------------------------------------------------------ what happens around him
@@ -216,24 +216,24 @@ async def lets_them_pass(t: Castle, m: Moved) -> None:
     """Monsters that come into his space by themselves he does not attack (DT-066)."""
     for id in m.ids:
         monster = t.monster(id)
-        if monster is not None and monster.space == t.cavalier:
+        if monster is not None and monster.space == t.dark_titan.cavalier:
             t.say("DT-066", "cavalier lets it pass", monster=id, quiet=True)
 
 
 @rules.at(BoulderPasses, when=DARK_TITAN, any_order="it destroys the Cavalier alone")
 async def under_a_boulder(t: Castle, m: BoulderPasses) -> None:
-    if t.cavalier == m.space:
+    if t.dark_titan.cavalier == m.space:
         destroy(t, "DT-067")
 
 
 @rules.at(BoulderAtTower, when=DARK_TITAN)
 async def beside_the_tower_struck(t: Castle, m: BoulderAtTower) -> None:
     """Whichever Boulder it is, it has come into his space (ruling)."""
-    if t.cavalier == m.space:
+    if t.dark_titan.cavalier == m.space:
         destroy(t, "DT-067?")
 
 
 @rules.check
 def cavalier_sound(t: Any) -> Iterator[str]:
-    if (t.rode or t.charged) and t.phase != "cavalier":
+    if (t.dark_titan.rode or t.dark_titan.charged) and t.phase != "cavalier":
         yield "rode and charged: the Cavalier acts in his own step"

@@ -35,12 +35,18 @@ async def herald(t: Castle, m: TokenDrawn) -> bool:
             await roll_effect(t, "DT-086")
         return True
     t.token = ""
-    t.heralds += 1
-    effect = t.data.heralds[t.heralds - 1]
-    t.say("DT-081", "herald on the card", number=t.heralds)
-    t.say("DT-082", "heralds effect", number=t.heralds, effect=effect.text, stand_in=effect.provenance == "stand-in")
+    t.amend("dark_titan", heralds=t.dark_titan.heralds + 1)
+    effect = t.data.heralds[t.dark_titan.heralds - 1]
+    t.say("DT-081", "herald on the card", number=t.dark_titan.heralds)
+    t.say(
+        "DT-082",
+        "heralds effect",
+        number=t.dark_titan.heralds,
+        effect=effect.text,
+        stand_in=effect.provenance == "stand-in",
+    )
     t.say("DT-160", "alike on every card", quiet=True)
-    third = t.heralds == CALLS
+    third = t.dark_titan.heralds == CALLS
     await apply(t, effect, "DT-082")
     if third and on_his_card(t):
         await comes(t)
@@ -50,16 +56,16 @@ async def herald(t: Castle, m: TokenDrawn) -> bool:
 async def comes(t: Castle) -> None:
     """Agranok stands in the Forest of the arc rolled; his Heralds are discarded and his card is turned face up."""
     arc = await t.roll("d6", "DT-083")
-    if not t.form:  # nobody has seen it: it is drawn where it is turned up
-        form = await t.draw("forms", "DT-084")
-        t.to_box(*t.forms)
-        t.form, t.forms = form, Pile()
+    if not t.dark_titan.form:  # nobody has seen it: it is drawn where it is turned up
+        form = await t.draw("dark_titan.forms", "DT-084")
+        t.to_box(*t.dark_titan.forms)
+        t.amend("dark_titan", form=form, forms=Pile())
     agranok = Monster(HIM, "agranok", t.data.tokens["agranok"].points, t.board.space("forest", arc))
     t.monsters = (*t.monsters, agranok)
     t.say("DT-083", "agranok comes", space=agranok.space, points=agranok.points)
-    t.token_discards = t.token_discards.put_all(["herald"] * t.heralds)
-    t.heralds = 0
-    card = t.data.forms[t.form]
+    t.token_discards = t.token_discards.put_all(["herald"] * t.dark_titan.heralds)
+    t.amend("dark_titan", heralds=0)
+    card = t.data.forms[t.dark_titan.form]
     t.say("DT-084", "card turned up", card=card.id, text=card.text, stand_in=card.stand_in)
     await t.moment(Placed(agranok))
 

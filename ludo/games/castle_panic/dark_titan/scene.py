@@ -18,9 +18,9 @@ from ludo.games.castle_panic.table import Castle
 @rules.at(Pieces, when=DARK_TITAN)
 def pieces(t: Castle, m: Pieces) -> Iterator[Item]:
     words = t.setup.game.words
-    if t.cavalier:
-        yield Item("cavalier", "cavalier", words.name("cavalier"), (t.cavalier,))
-    for s in t.supports:
+    if t.dark_titan.cavalier:
+        yield Item("cavalier", "cavalier", words.name("cavalier"), (t.dark_titan.cavalier,))
+    for s in t.dark_titan.supports:
         kind = t.data.tokens[s.kind]
         yield Item(
             s.id,
@@ -39,7 +39,7 @@ def badges(t: Castle, m: Badges) -> Iterator[str]:
     monster, words = m.monster, t.setup.game.words
     if monster.kind == "agranok":
         wounded = monster.points <= WOUNDED
-        yield words.scene("wounded") if wounded else words.scene("level", level=t.data.forms[t.form].level)
+        yield words.scene("wounded") if wounded else words.scene("level", level=t.data.forms[t.dark_titan.form].level)
     if LOWERS in t.data.tokens[monster.kind].traits:
         yield words.scene("lowers limits")
 
@@ -49,10 +49,10 @@ def zones(t: Castle, m: Zones) -> Iterator[Zone]:
     """The Agranok card: face down with him and his Heralds on it, or face up."""
     words = t.setup.game.words
     if not on_his_card(t):
-        yield Zone("agranok-card", "agranok-card", words.scene("agranok card"), (card(t, t.form, words),))
+        yield Zone("agranok-card", "agranok-card", words.scene("agranok card"), (card(t, t.dark_titan.form, words),))
         return
-    on_it = (token(t, "agranok", words), *(token(t, "herald", words) for _ in range(t.heralds)))
-    known = (card(t, t.form, words),) if t.form else ()
+    on_it = (token(t, "agranok", words), *(token(t, "herald", words) for _ in range(t.dark_titan.heralds)))
+    known = (card(t, t.dark_titan.form, words),) if t.dark_titan.form else ()
     yield Zone("agranok-card", "agranok-card", words.scene("agranok card face down"), (*known, *on_it))
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from ludo.engine.chance import Pile
 from ludo.engine.rules import variant
+from ludo.games.castle_panic.boxes import DarkTitan
 from ludo.games.castle_panic.draw_up import hand_limit
 from ludo.games.castle_panic.moments import Lays, SetUp
 from ludo.games.castle_panic.rules import ORDER, rules
@@ -32,10 +33,10 @@ def lay(t: Castle, m: Lays) -> None:
     t.deck = t.deck.put_all(cards)  # DT-025
     levels = which_levels(t)
     if len(levels) == 1:
-        t.form = f"agranok-level-{levels[0]}"
+        t.amend("dark_titan", form=f"agranok-level-{levels[0]}")
     else:
-        t.forms = Pile.of(f"agranok-level-{level}" for level in levels)
-    t.to_box(*(id for id in t.data.forms if id != t.form and id not in t.forms))
+        t.amend("dark_titan", forms=Pile.of(f"agranok-level-{level}" for level in levels))
+    t.to_box(*(id for id in t.data.forms if id != t.dark_titan.form and id not in t.dark_titan.forms))
 
 
 HIM = "agranok-1"
@@ -69,10 +70,10 @@ async def set_up(t: Castle, m: SetUp) -> None:
     t.say("DT-025", "cards mixed in", cards=len(t.deck))
     if t.players == 1:
         t.say("DT-026", "no barrage alone", card="barrage")
-    if t.form:
-        t.say("DT-020", "form chosen", card=t.form)
+    if t.dark_titan.form:
+        t.say("DT-020", "form chosen", card=t.dark_titan.form)
     else:
-        t.say("DT-021", "form drawn unseen", cards=len(t.forms))
+        t.say("DT-021", "form drawn unseen", cards=len(t.dark_titan.forms))
     if t.overlord is not None:
         levels, good = which_levels(t), t.data.agranok.advice.overlord
         t.say("DT-151", "levels for an overlord", levels=good, quiet={*levels} <= {*good})
@@ -87,38 +88,38 @@ async def set_up(t: Castle, m: SetUp) -> None:
 def dark_titan_sound(t: Any) -> Iterator[str]:
     """What lies on the table by The Dark Titan's rules, and nothing of it without the expansion."""
     if not t.has("dark-titan"):
-        if t.cavalier or t.supports or t.form or t.forms or t.heralds or t.pending:
-            yield "cavalier, supports, forms, form, heralds and pending belong to the variant dark-titan"
+        if t.dark_titan != DarkTitan():
+            yield "dark_titan: its fields belong to the variant dark-titan"
         return
-    known = [*t.forms, *filter(None, [t.form]), *(id for id in t.box if id in t.data.forms)]
+    known = [*t.dark_titan.forms, *filter(None, [t.dark_titan.form]), *(id for id in t.box if id in t.data.forms)]
     if sorted(known) != sorted(t.data.forms):
         yield f"the Agranok cards are not the game's {len(t.data.forms)}: {known}"
-    if bool(t.form) == bool(t.forms):
+    if bool(t.dark_titan.form) == bool(t.dark_titan.forms):
         yield "one Agranok card is known, or lies unseen among forms"
     come = not on_his_card(t)
-    if come and not t.form:
+    if come and not t.dark_titan.form:
         yield "Agranok has come, so that his card is known: form"
     if any(m.kind == "agranok" and m.id != HIM for m in t.monsters):
         yield f"Agranok is {HIM!r}"
     if sum(m.kind == "agranok" for m in t.monsters) + t.token_discards.count("agranok") > 1 or "agranok" in t.bag:
         yield "there is one Agranok, and he is never drawn"
-    if not 0 <= t.heralds <= 2 + (not come) or (come and t.heralds):
+    if not 0 <= t.dark_titan.heralds <= 2 + (not come) or (come and t.dark_titan.heralds):
         yield "heralds: at most 3 lie on the card, and none once Agranok has come"
-    for space in (*filter(None, [t.cavalier]), *(s.space for s in t.supports)):
+    for space in (*filter(None, [t.dark_titan.cavalier]), *(s.space for s in t.dark_titan.supports)):
         if space not in t.board.graph:
             yield f"cavalier and supports: there is no space {space!r}"
-    for s in t.supports:
+    for s in t.dark_titan.supports:
         if s.kind not in t.data.tokens or t.data.tokens[s.kind].kind != "support" or s.id != f"{s.kind}-1":
             yield f"supports: {s.id!r} is no Support token"
         elif not 1 <= s.points <= t.data.tokens[s.kind].points:
             yield f"supports: {s.id} has 1 to {t.data.tokens[s.kind].points} points"
         elif s.space in t.board.graph and t.board.ring(s.space) == "castle":
             yield f"supports: {s.id} would have left the Castle ring at once"
-    if not 0 <= t.pending <= 1:
+    if not 0 <= t.dark_titan.pending <= 1:
         yield "pending: Agranok's last two points are two"
-    turn, _, phase = t.pending_in.partition(": ")
-    if bool(t.pending) != bool(t.pending_in) or (
-        t.pending and not (turn in map(str, range(t.turn + 1)) and phase in ("", "cavalier", *ORDER))
+    turn, _, phase = t.dark_titan.pending_in.partition(": ")
+    if bool(t.dark_titan.pending) != bool(t.dark_titan.pending_in) or (
+        t.dark_titan.pending and not (turn in map(str, range(t.turn + 1)) and phase in ("", "cavalier", *ORDER))
     ):
         yield "pending_in: the turn and the phase of pending, or nothing"
 
@@ -126,5 +127,5 @@ def dark_titan_sound(t: Any) -> Iterator[str]:
 @rules.check_beginning
 def the_third_herald_brings_him(t: Any) -> Iterator[str]:
     """Where a step begins, two at most lie on the card (DT-083)."""
-    if t.over is None and t.heralds > 2:
+    if t.over is None and t.dark_titan.heralds > 2:
         yield "heralds: with the third on the card Agranok has come"

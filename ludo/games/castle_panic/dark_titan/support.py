@@ -10,6 +10,7 @@ import msgspec
 from ludo.engine.action import Action, of
 from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import in_hand
+from ludo.games.castle_panic.boxes import Support
 from ludo.games.castle_panic.dark_titan.agranok_effects import after_his_move
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
 from ludo.games.castle_panic.dark_titan.terms import Kinds
@@ -26,7 +27,7 @@ from ludo.games.castle_panic.moments import (
 )
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.table import Castle, Support, arc_of
+from ludo.games.castle_panic.table import Castle, arc_of
 from ludo.games.castle_panic.walls import WALLS
 
 
@@ -45,12 +46,13 @@ class Shared(msgspec.Struct, frozen=True):
 
 
 def find(t: Any, id: str) -> Support | None:
-    return next((s for s in t.supports if s.id == id), None)
+    return next((s for s in t.dark_titan.supports if s.id == id), None)
 
 
 def change(t: Castle, id: str, **fields: object) -> None:
     """Puts a Support token with other points or another space in this one's place."""
-    t.supports = tuple(msgspec.structs.replace(s, **fields) if s.id == id else s for s in t.supports)
+    changed = tuple(msgspec.structs.replace(s, **fields) if s.id == id else s for s in t.dark_titan.supports)
+    t.amend("dark_titan", supports=changed)
 
 
 # ------------------------------------------------------------------ coming
@@ -62,7 +64,8 @@ async def comes(t: Castle, m: TokenDrawn) -> bool:
     kind = m.token
     space = t.board.space("forest", await t.roll("d6", "DT-121"))
     support = Support(f"{kind}-1", kind, t.data.tokens[kind].points, space)
-    t.supports, t.token = (*t.supports, support), ""
+    t.amend("dark_titan", supports=(*t.dark_titan.supports, support))
+    t.token = ""
     t.say("DT-121", "support comes", support=support.id, space=space, points=support.points)
     t.say("DT-120", "no monster", support=support.id, quiet=True)
     await t.moment(SupportArrived(f"{kind}-1"))
@@ -72,14 +75,14 @@ async def comes(t: Castle, m: TokenDrawn) -> bool:
 @rules.at(MonstersMoved, when=DARK_TITAN, after=after_his_move)
 async def stays(t: Castle, m: MonstersMoved) -> None:
     """Phase 5, and whatever moves or heals Monsters, leaves it alone (DT-122, DT-128)."""
-    for support in t.supports:
+    for support in t.dark_titan.supports:
         t.say("DT-122", "support stays", support=support.id, quiet=True)
 
 
 @rules.at(Placed, when=DARK_TITAN, any_order="it only says why nothing happens")
 async def unmoved_and_unhealed(t: Castle, m: Placed) -> None:
     """What tokens do to Monsters, bosses among them, they do to Monsters alone (DT-128)."""
-    if t.supports and t.data.tokens[m.monster.kind].effect is not None:
+    if t.dark_titan.supports and t.data.tokens[m.monster.kind].effect is not None:
         t.say("DT-128", "unmoved and unhealed", quiet=True)
 
 
@@ -96,17 +99,17 @@ class MoveSupport(Action, frozen=True):
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[MoveSupport]:
-        if t.supports:
+        if t.dark_titan.supports:
             for card in dict.fromkeys(t.hands[ask.seat]):
                 if Kinds.coloured(t, card):
-                    for support in t.supports:
+                    for support in t.dark_titan.supports:
                         for space in t.board.graph.neighbors(support.space):
                             yield cls(card, support.id, space)
 
     @classmethod
     def crossed(cls, t: Any, ask: Any) -> Iterator[MoveSupport]:
         for card in dict.fromkeys(t.hands[ask.seat]):
-            for support in t.supports:
+            for support in t.dark_titan.supports:
                 for space in t.board.spaces:
                     yield cls(card, support.id, space)
 
@@ -212,13 +215,13 @@ def leaves(t: Castle, id: str) -> None:
     """Off the board, to the discarded tokens."""
     support = find(t, id)
     assert support is not None
-    t.supports = tuple(s for s in t.supports if s.id != id)
+    t.amend("dark_titan", supports=tuple(s for s in t.dark_titan.supports if s.id != id))
     t.token_discards = t.token_discards.put(support.kind)
 
 
 def destroyed_in(t: Castle, space: str, rule: str) -> None:
     """Every Support token of a space is."""
-    for id in [s.id for s in t.supports if s.space == space]:
+    for id in [s.id for s in t.dark_titan.supports if s.space == space]:
         leaves(t, id)
         t.say(rule, "support destroyed", support=id)
 

@@ -43,7 +43,7 @@ class Fight(Action, frozen=True):
 
     @classmethod
     def crossed(cls, t: Any, ask: Any) -> Iterator[Fight]:
-        for support in t.supports:
+        for support in t.dark_titan.supports:
             for monster in t.monsters:
                 yield cls(support.id, monster.id)
 
@@ -109,7 +109,7 @@ async def monsters_came(t: Castle, m: Moved) -> None:
     """One fight for each arrival: who stays together does not fight again (ruling)."""
     arrived = [monster.space for id in m.ids if (monster := t.monster(id))]
     for space in dict.fromkeys(arrived):
-        here = tuple(s.id for s in t.supports if s.space == space)
+        here = tuple(s.id for s in t.dark_titan.supports if s.space == space)
         if here and any(other.id in m.ids and other.space == space for other in t.monsters):
             await melee(t, space, here)
 
@@ -117,7 +117,7 @@ async def monsters_came(t: Castle, m: Moved) -> None:
 @rules.at(Placed, when=DARK_TITAN)
 async def monster_placed(t: Castle, m: Placed) -> None:
     space = m.monster.space
-    await melee(t, space, tuple(s.id for s in t.supports if s.space == space))
+    await melee(t, space, tuple(s.id for s in t.dark_titan.supports if s.space == space))
 
 
 @rules.at(BoulderPasses, when=DARK_TITAN, any_order="it destroys Support tokens alone")

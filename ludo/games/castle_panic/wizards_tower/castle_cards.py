@@ -14,7 +14,7 @@ from ludo.games.castle_panic.actions import in_hand
 from ludo.games.castle_panic.dark_titan.support import MoveSupport, a_coloured_card, find, walks
 from ludo.games.castle_panic.domains import HitCard, MonsterId, SpaceId, SupportId
 from ludo.games.castle_panic.draw_up import draw_card
-from ludo.games.castle_panic.moments import DiscardedForSupport, HitMissed, HitPlayed, Plays
+from ludo.games.castle_panic.moments import DiscardedForSupport, HitMissed, HitPlayed, Plays, TurnEnds
 from ludo.games.castle_panic.play_cards import Hit, hit, strike
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.special_cards import _Alone, on_its_own
@@ -183,7 +183,7 @@ rules.objects(Berserk)(on_its_own)
 @rules.at(Plays, kind=Berserk, when=WIZARDS_TOWER)
 async def goes_berserk(t: Castle, m: Plays) -> None:
     t.play(m.seat, "berserk")
-    t.berserk = True
+    t.amend("wizards_tower", berserk=True)
     t.say("WT-016", "berserk", seat=m.seat)
     t.finish()
 
@@ -191,14 +191,20 @@ async def goes_berserk(t: Castle, m: Plays) -> None:
 @rules.at(HitPlayed, when=WIZARDS_TOWER)
 async def draws_for_it(t: Castle, m: HitPlayed) -> None:
     """Also for a hit that missed an Elite Monster (DT-144)."""
-    if t.berserk and m.seat == t.seat:
+    if t.wizards_tower.berserk and m.seat == t.seat:
         await draw_card(t, m.seat, "WT-016", "draws")
 
 
 @rules.at(HitMissed, when=WIZARDS_TOWER)
 async def draws_for_a_miss_too(t: Castle, m: HitMissed) -> None:
-    if t.berserk and m.seat == t.seat:
+    if t.wizards_tower.berserk and m.seat == t.seat:
         t.say("DT-144", "draws for a miss too", seat=m.seat, card=m.card, quiet=True)
+
+
+@rules.at(TurnEnds, when=WIZARDS_TOWER)
+async def calms_down(t: Castle, m: TurnEnds) -> None:
+    if t.wizards_tower.berserk:
+        t.amend("wizards_tower", berserk=False)
 
 
 # ------------------------------------------------------------------ Double Strike and Support tokens
@@ -246,5 +252,5 @@ async def moves_double(t: Castle, m: Plays) -> None:
 
 @rules.at(DiscardedForSupport, when=WIZARDS_TOWER)
 async def that_is_no_playing(t: Castle, m: DiscardedForSupport) -> None:
-    if t.berserk:
+    if t.wizards_tower.berserk:
         t.say("DT-142", "not played", card=m.card, quiet=True)

@@ -13,10 +13,18 @@ from ludo.games.castle_panic.boulders import way
 from ludo.games.castle_panic.dark_titan.agranok import LEAST
 from ludo.games.castle_panic.dark_titan.cavalier import destroy
 from ludo.games.castle_panic.dark_titan.setup import HIM
-from ludo.games.castle_panic.dark_titan.support import destroyed_in
+from ludo.games.castle_panic.dark_titan.support import destroyed_in, stays
 from ludo.games.castle_panic.dark_titan.support_fights import monster_placed
 from ludo.games.castle_panic.ending import lose_tower
-from ludo.games.castle_panic.moments import MovedByHisEffect, MovementOver, Placed, Plays, TowerLost, WillFortify
+from ludo.games.castle_panic.moments import (
+    MonstersMoved,
+    MovedByHisEffect,
+    MovementOver,
+    Placed,
+    Plays,
+    TowerLost,
+    WillFortify,
+)
 from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle, arc_of, with_arc
@@ -42,7 +50,7 @@ async def burns(t: Castle, id: str) -> None:
     if monster is None:
         return
     points, kind = monster.points, monster.kind
-    flames = monster.flames - t.just_caught.count(id)
+    flames = monster.flames - t.wizards_tower.just_caught.count(id)
     if flames < monster.flames:
         t.say("WT-006?", "burns later", monster=id, quiet=True)
     if not flames:
@@ -55,6 +63,11 @@ async def burns(t: Castle, id: str) -> None:
     await hurt(t, id, flames, None, "WT-005")
     if t.monster(id) is None:
         t.say("WT-025", "slain by fire", monster=id, quiet=True)
+
+
+@rules.at(MonstersMoved, when=WIZARDS_TOWER, after=stays)
+async def what_was_caught_burns_from_now_on(t: Castle, m: MonstersMoved) -> None:
+    t.amend("wizards_tower", just_caught=())
 
 
 @rules.at(MovedByHisEffect, when=WIZARDS_TOWER)
@@ -89,23 +102,23 @@ async def wall_catches_fire(t: Castle, arc: int, rule: str) -> None:
         t.say(rule, "fire at the fortified wall", arc=arc)
         lose_wall(t, arc, rule)
         return
-    flames = t.wall_flames[arc - 1] + 1
+    flames = t.wizards_tower.wall_flames[arc - 1] + 1
     if flames > HOLDS:
         t.say("WT-006", "burns down", what=f"wall-{arc}")
         lose_wall(t, arc, "WT-006")
         return
-    t.wall_flames = with_arc(t.wall_flames, arc, flames)
+    t.amend("wizards_tower", wall_flames=with_arc(t.wizards_tower.wall_flames, arc, flames))
     t.say(rule, "structure burns", what=f"wall-{arc}", flames=flames)
 
 
 async def tower_catches_fire(t: Castle, arc: int, rule: str) -> None:
-    flames = t.tower_flames[arc - 1] + 1
+    flames = t.wizards_tower.tower_flames[arc - 1] + 1
     if flames > HOLDS:
         t.say("WT-006", "burns down", what=f"tower-{arc}")
         lose_tower(t, arc, "WT-006")
         await t.moment(TowerLost(arc))
         return
-    t.tower_flames = with_arc(t.tower_flames, arc, flames)
+    t.amend("wizards_tower", tower_flames=with_arc(t.wizards_tower.tower_flames, arc, flames))
     t.say(rule, "structure burns", what=f"tower-{arc}", flames=flames)
 
 
@@ -126,7 +139,7 @@ class DouseFire(Action, frozen=True):
 
     @classmethod
     def candidates(cls, t: Any, ask: Any) -> Iterator[DouseFire]:
-        if any(t.wall_flames) or any(t.tower_flames):
+        if any(t.wizards_tower.wall_flames) or any(t.wizards_tower.tower_flames):
             for card in ("brick", "mortar"):
                 if card in t.hands[ask.seat]:
                     yield from (cls(card, structure) for structure in (*WALLS, *TOWERS))
@@ -144,7 +157,7 @@ def what_burns(t: Any, a: DouseFire, ask: Any) -> Iterator[Objection]:
         yield no("WT-007", "brick or mortar", card=a.card)
     if a.structure not in (*WALLS, *TOWERS):
         yield no(None, "no such structure", structure=a.structure)
-    elif not (t.wall_flames if a.structure in WALLS else t.tower_flames)[a.arc - 1]:
+    elif not (t.wizards_tower.wall_flames if a.structure in WALLS else t.wizards_tower.tower_flames)[a.arc - 1]:
         yield no("WT-007", "it does not burn", structure=a.structure)
 
 
@@ -153,17 +166,23 @@ async def douse(t: Castle, m: Plays) -> None:
     a, seat = m.action, m.seat
     t.discard(seat, a.card)
     if a.structure in WALLS:
-        t.wall_flames = with_arc(t.wall_flames, a.arc, t.wall_flames[a.arc - 1] - 1)
+        t.amend(
+            "wizards_tower",
+            wall_flames=with_arc(t.wizards_tower.wall_flames, a.arc, t.wizards_tower.wall_flames[a.arc - 1] - 1),
+        )
     else:
-        t.tower_flames = with_arc(t.tower_flames, a.arc, t.tower_flames[a.arc - 1] - 1)
+        t.amend(
+            "wizards_tower",
+            tower_flames=with_arc(t.wizards_tower.tower_flames, a.arc, t.wizards_tower.tower_flames[a.arc - 1] - 1),
+        )
     t.say("WT-007", "doused", seat=seat, card=a.card, what=a.structure)
 
 
 @rules.at(WillFortify, when=WIZARDS_TOWER)
 async def fortify_douses(t: Castle, m: WillFortify) -> None:
     """A Fortify token on a burning Wall takes all its Flame tokens away and is discarded with them (ruling)."""
-    if t.wall_flames[m.arc - 1]:
-        t.wall_flames = with_arc(t.wall_flames, m.arc, 0)
+    if t.wizards_tower.wall_flames[m.arc - 1]:
+        t.amend("wizards_tower", wall_flames=with_arc(t.wizards_tower.wall_flames, m.arc, 0))
         t.set_wall(m.arc, "wall")
         t.say("WT-007?", "fortify token douses", arc=m.arc)
 
@@ -219,6 +238,6 @@ async def breath(t: Castle, id: str) -> None:
 
 
 def scorch(t: Castle, space: str) -> None:
-    if t.cavalier == space:
+    if t.dark_titan.cavalier == space:
         destroy(t, "DT-068")
     destroyed_in(t, space, "DT-139")

@@ -44,8 +44,8 @@ async def phoenix(t: Castle, m: Slain) -> None:
     for id in [monster.id for monster in t.monsters if monster.space == space]:
         catches_fire(t, id, "WT-010")
         if t.phase == "move monsters":
-            t.just_caught = (*t.just_caught, id)
-    if t.cavalier == space:
+            t.amend("wizards_tower", just_caught=(*t.wizards_tower.just_caught, id))
+    if t.dark_titan.cavalier == space:
         destroy(t, "DT-073")
     destroyed_in(t, space, "DT-140")
 

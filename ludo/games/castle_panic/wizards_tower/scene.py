@@ -24,9 +24,9 @@ def badges(t: Castle, m: Badges) -> Iterator[str]:
 def structures(t: Castle, m: StructureBadges) -> Iterator[str]:
     """On a Wall or a Tower: the Wizard's own, Flame tokens."""
     what, arc, words = m.what, m.arc, t.setup.game.words
-    if what == "tower" and arc == t.wizards_tower and t.phase != "set up":  # where it may still be rolled
+    if what == "tower" and arc == t.wizards_tower.arc and t.phase != "set up":  # where it may still be rolled
         yield words.scene("wizards")
-    flames = (t.wall_flames if what == "wall" else t.tower_flames)[arc - 1]
+    flames = (t.wizards_tower.wall_flames if what == "wall" else t.wizards_tower.tower_flames)[arc - 1]
     if flames:
         yield words.scene("flames", flames=flames)
 
@@ -34,13 +34,13 @@ def structures(t: Castle, m: StructureBadges) -> Iterator[str]:
 @rules.at(Zones, when=WIZARDS_TOWER)
 def zones(t: Castle, m: Zones) -> Iterator[Zone]:
     words = t.setup.game.words
-    if t.wizards_tower:
-        yield Zone("wizard-deck", "pile", words.scene("wizard deck"), count=len(t.wizard_deck))
-        discards = tuple(card(t, c, words) for c in t.wizard_discards)
+    if t.wizards_tower.arc:
+        yield Zone("wizard-deck", "pile", words.scene("wizard deck"), count=len(t.wizards_tower.deck))
+        discards = tuple(card(t, c, words) for c in t.wizards_tower.discards)
         yield Zone("wizard-discards", "discards", words.scene("wizard discards"), discards)
 
 
 @rules.at(Notes, when=WIZARDS_TOWER)
 def notes(t: Castle, m: Notes) -> Iterator[str]:
-    if t.berserk:
+    if t.wizards_tower.berserk:
         yield Note(t.setup.game.words.scene("berserk", seat=t.seat), "WT-016")

@@ -7,6 +7,7 @@ from typing import Any
 
 from ludo.engine.chance import Pile
 from ludo.engine.rules import variant
+from ludo.games.castle_panic.boxes import WizardsTower
 from ludo.games.castle_panic.dark_titan.setup import lay as lay_of_the_dark_titan
 from ludo.games.castle_panic.dark_titan.setup import set_up as set_up_of_the_dark_titan
 from ludo.games.castle_panic.moments import Lays, SetUp, TokenDrawn
@@ -37,10 +38,8 @@ def lay(t: Castle, m: Lays) -> None:
     t.deck = t.deck.put_all(
         c.id for c in t.data.boxes["wizards-tower"].card if c.deck == "castle" for _ in range(c.count)
     )
-    t.wizard_deck = Pile.of(
-        c.id for c in t.data.boxes["wizards-tower"].card if c.deck == "wizard" for _ in range(c.count)
-    )
-    t.wizards_tower = 1 if t.options.wizards_tower == "die" else t.options.wizards_tower
+    deck = Pile.of(c.id for c in t.data.boxes["wizards-tower"].card if c.deck == "wizard" for _ in range(c.count))
+    t.amend("wizards_tower", deck=deck, arc=1 if t.options.wizards_tower == "die" else t.options.wizards_tower)
 
 
 @rules.at(SetUp, when=WIZARDS_TOWER, after=set_up_of_the_dark_titan)
@@ -56,8 +55,8 @@ async def set_up(t: Castle, m: SetUp) -> None:
     missing = tuple(m.name for m in t.data.boxes["wizards-tower"].missing)
     t.say("DT-019?", "left out", missing=missing)
     if t.options.wizards_tower == "die":
-        t.wizards_tower = int(await t.roll("d6", "WT-001"))
-    t.say("WT-001", "wizards tower", arc=t.wizards_tower)
+        t.amend("wizards_tower", arc=int(await t.roll("d6", "WT-001")))
+    t.say("WT-001", "wizards tower", arc=t.wizards_tower.arc)
 
 
 def may_start(t: Castle, kind: str) -> bool:
@@ -105,7 +104,7 @@ async def harbinger(t: Castle, m: TokenDrawn) -> bool:
 
 @rules.check_beginning
 def nothing_just_caught(t: Any) -> Iterator[str]:
-    if t.just_caught and t.over is None:
+    if t.wizards_tower.just_caught and t.over is None:
         yield "just_caught: no movement is going on where a step begins"
 
 
@@ -113,7 +112,7 @@ def nothing_just_caught(t: Any) -> Iterator[str]:
 def six_are_drawn_before_the_first_turn(t: Any) -> Iterator[str]:
     if t.phase == "draw starting monsters" and (t.monsters or t.turn or len(t.unplaced) > len(ARCS)):
         yield "draw starting monsters: before the first turn, with no Monster on the board yet (DT-017)"
-    if t.berserk and t.phase in ORDER[: ORDER.index("play cards")]:
+    if t.wizards_tower.berserk and t.phase in ORDER[: ORDER.index("play cards")]:
         yield "berserk: it ends with the turn (WT-016)"
 
 
@@ -134,21 +133,23 @@ def most_flames(t: Any, kind: str) -> int:
 @rules.check
 def wizards_tower_sound(t: Any) -> Iterator[str]:
     """What lies on the table by its rules, and nothing of it without the variant."""
-    flames = (*t.wall_flames, *t.tower_flames, *(m.flames for m in t.monsters))
-    if len(t.wall_flames) != len(ARCS) or len(t.tower_flames) != len(ARCS):
+    flames = (*t.wizards_tower.wall_flames, *t.wizards_tower.tower_flames, *(m.flames for m in t.monsters))
+    if len(t.wizards_tower.wall_flames) != len(ARCS) or len(t.wizards_tower.tower_flames) != len(ARCS):
         yield "wall_flames and tower_flames: six, by arc"
         return
     if not t.has("wizards-tower"):
-        if t.wizards_tower or t.wizard_deck or t.wizard_discards or t.berserk or any(flames):
-            yield "wizards_tower, its cards, flames and berserk belong to the variant wizards-tower"
+        if t.wizards_tower != WizardsTower() or any(flames):
+            yield "wizards_tower: its fields, and flames, belong to the variant wizards-tower"
         return
-    if not 0 <= t.wizards_tower <= 6 or (t.wizards_tower and not t.tower(t.wizards_tower) and t.over is None):
+    if not 0 <= t.wizards_tower.arc <= 6 or (
+        t.wizards_tower.arc and not t.tower(t.wizards_tower.arc) and t.over is None
+    ):
         yield "wizards_tower: the arc of a standing Tower, or 0 when it has fallen"
-    if not t.wizards_tower and (t.wizard_deck or t.wizard_discards):
+    if not t.wizards_tower.arc and (t.wizards_tower.deck or t.wizards_tower.discards):
         yield "the Wizard deck leaves the game with the Wizard's Tower"
     for what, burning, stands in (
-        ("wall_flames", t.wall_flames, [w == "wall" for w in t.walls]),
-        ("tower_flames", t.tower_flames, t.towers),
+        ("wall_flames", t.wizards_tower.wall_flames, [w == "wall" for w in t.walls]),
+        ("tower_flames", t.wizards_tower.tower_flames, t.towers),
     ):
         if not all(0 <= n <= HOLDS * here for n, here in zip(burning, stands, strict=False)):
             yield f"{what}: by arc, at most {HOLDS}, and none where nothing stands that can burn"

@@ -30,7 +30,7 @@ class DrawFrom(Action, frozen=True):
 
 
 def wizard_cards_left(t: Any) -> bool:
-    return bool(t.wizards_tower and (t.wizard_deck or t.wizard_discards))
+    return bool(t.wizards_tower.arc and (t.wizards_tower.deck or t.wizards_tower.discards))
 
 
 @rules.objects(DrawFrom)
@@ -50,10 +50,10 @@ async def replacement(t: Castle, m: Replaces) -> bool | None:
     if answer.deck == "castle":
         t.say("WT-002", "chooses the castle deck", seat=seat, quiet=True)
         return None
-    if not t.wizard_deck:
-        t.wizard_deck, t.wizard_discards = t.wizard_discards, Pile()
-        t.say("WT-021", "wizard deck reshuffled", cards=len(t.wizard_deck))
-    card = await t.draw("wizard_deck", "WT-002")
+    if not t.wizards_tower.deck:
+        t.amend("wizards_tower", deck=t.wizards_tower.discards, discards=Pile())
+        t.say("WT-021", "wizard deck reshuffled", cards=len(t.wizards_tower.deck))
+    card = await t.draw("wizards_tower.deck", "WT-002")
     t.give(seat, card)
     t.say("WT-002", "draws", seat=seat, card=card)
     t.say("WT-021", "counts for the hand", card=card, quiet=True)
@@ -63,9 +63,8 @@ async def replacement(t: Castle, m: Replaces) -> bool | None:
 @rules.at(TowerLost, when=WIZARDS_TOWER, after=out_of_the_game)
 async def falls(t: Castle, m: TowerLost) -> None:
     """With the Wizard's Tower its deck leaves the game; Wizard cards in hands stay, and go to the box when used."""
-    if m.arc != t.wizards_tower:
+    if m.arc != t.wizards_tower.arc:
         return
-    t.wizards_tower = 0
-    t.to_box(*t.wizard_deck, *t.wizard_discards)
-    t.wizard_deck = t.wizard_discards = Pile()
+    t.to_box(*t.wizards_tower.deck, *t.wizards_tower.discards)
+    t.amend("wizards_tower", arc=0, deck=Pile(), discards=Pile())
     t.say("WT-022", "wizards tower falls", arc=m.arc)

@@ -54,7 +54,7 @@ class Teleport(Action, frozen=True):
     def crossed(cls, t: Any, ask: Any) -> Iterator[Teleport]:
         yield from (cls(monster.id) for monster in t.monsters)
         yield cls("cavalier")
-        yield from (cls(support.id) for support in t.supports)
+        yield from (cls(support.id) for support in t.dark_titan.supports)
         yield from (cls(wall) for wall in WALLS)
 
 
@@ -76,7 +76,7 @@ class TeleportTo(Action, frozen=True):
 def where_is(t: Any, what: str) -> str:
     """The space of a figure, "" where there is none."""
     if what == "cavalier":
-        return t.cavalier
+        return t.dark_titan.cavalier
     figure = t.monster(what) or find(t, what)
     return figure.space if figure else ""
 
@@ -90,7 +90,7 @@ def something_to_move(t: Any, a: Teleport, ask: Any) -> Iterator[Objection]:
         elif not any(wall == "wall" for wall in t.walls):
             yield no("WT-017", "no other wall")
     elif a.what == "cavalier":
-        if not t.cavalier:
+        if not t.dark_titan.cavalier:
             yield no("DT-143", "no cavalier")
     elif not where_is(t, a.what):
         yield no(None, "no such figure", figure=a.what)
@@ -126,7 +126,7 @@ async def teleport(t: Castle, m: Plays) -> None:
         t.say("WT-017", "fortify token moved", wall=a.what, to=place)
         await t.moment(WillFortify(arc_of(place)))
     elif a.what == "cavalier":
-        t.cavalier = place
+        t.amend("dark_titan", cavalier=place)
         t.say("DT-143", "teleported", figure=a.what, space=place)
     elif support := find(t, a.what):
         change(t, support.id, space=place)

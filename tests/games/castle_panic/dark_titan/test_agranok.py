@@ -72,7 +72,7 @@ def test_the_last_two_points_together():
         monsters=["agranok-at-knight-1:2", "boom-troll-at-swordsman-1:1", "boom-troll-at-forest-3"][:2],
     )
     s, _ = go(s, Hit("red-knight", HIM), Pass())
-    assert points(s)[HIM] == 2 and s.table.pending and not any("last 2" in note for note in s.scene.notes)
+    assert points(s)[HIM] == 2 and s.table.dark_titan.pending and not any("last 2" in note for note in s.scene.notes)
     # nor a point in each of two turns
     s = titan(hands=[["red-archer"], ["red-knight"]], monsters=["agranok-at-archer-1:2"], bag=["orc", "orc", "orc"])
     s, _ = go(s, Hit("red-archer", HIM), Pass(), *token("orc", 4), *token("orc", 5))
@@ -110,7 +110,7 @@ def test_points_beyond_count_for_the_last_two():
     s, events = go(against(4, "barbarian"), Barbarian(HIM))
     assert HIM not in monsters(s) and ("DT-078", "slain") in said(events, "slain")
     s, events = go(against(5, "barbarian", "red-archer", "tar"), Barbarian(HIM), Draw("hands.0", "tar"))
-    assert points(s)[HIM] == 2 and s.table.pending == 1
+    assert points(s)[HIM] == 2 and s.table.dark_titan.pending == 1
     s, _ = go(s, Hit("red-archer", HIM))
     assert HIM not in monsters(s)
 

@@ -102,7 +102,7 @@ def test_each_op_of_the_stand_in_cards():
     assert "tar" in s.table.box and said(events, "banished") == [("DT-088", "banished")]
     s, _ = moves(level=5, supports=["supply-wagon-at-forest-4"])
     s, _ = go(s, Roll("d6", 1))
-    assert 4 not in walls(s) and s.table.supports == () and monsters(s)[HIM] == "knight-4"
+    assert 4 not in walls(s) and s.table.dark_titan.supports == () and monsters(s)[HIM] == "knight-4"
     s, _ = moves(level=5, hands=[["brick", "tar"]])
     s, _ = go(s, Roll("d6", 4), Draw("hands.0", "brick"))
     assert hand(s, 0) == ["tar"]

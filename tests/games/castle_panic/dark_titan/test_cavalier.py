@@ -46,9 +46,9 @@ def test_only_one_but_he_can_come_back():
     refused(titan(hands=[["cavalier"]], cavalier="archer-1", monsters=[FAR]), Cavalier("swordsman-4"), "DT-051")
     s = acting("archer-1", "orc-at-archer-1", hands=[[], ["cavalier"]], bag=["orc", "goblin"])
     s, events = go(s, Charge("orc-1"))
-    assert s.table.cavalier == "" and "cavalier" not in s.figures
+    assert s.table.dark_titan.cavalier == "" and "cavalier" not in s.figures
     s, events = go(on_to(s, 1), Cavalier("swordsman-1"))
-    assert s.table.cavalier == "swordsman-1"
+    assert s.table.dark_titan.cavalier == "swordsman-1"
     assert ("DT-063", "cavalier may come again") in said(events, "cavalier may come again")
 
 
@@ -92,11 +92,11 @@ def test_one_space_not_diagonally():
 @pytest.mark.rule("DT-055", "DT-056")
 def test_into_forest_and_castle_through_walls():
     s, events = go(acting("archer-2"), Ride("forest-2"))
-    assert s.table.cavalier == "forest-2" and ("DT-055", "cavalier moves") in said(events, "cavalier moves")
+    assert s.table.dark_titan.cavalier == "forest-2" and ("DT-055", "cavalier moves") in said(events, "cavalier moves")
     out = acting("forest-2")
     assert {a.space for a in out.legal_actions() if a != Pass()} == {"archer-2", "forest-1", "forest-3"}
     s, events = go(acting("swordsman-2"), Ride("castle-2"))
-    assert (s.table.cavalier, 2 in walls(s), 2 in towers(s)) == ("castle-2", True, True)
+    assert (s.table.dark_titan.cavalier, 2 in walls(s), 2 in towers(s)) == ("castle-2", True, True)
     assert said(events, "cavalier moves") == [("DT-056", "cavalier moves")]
     refused(acting("swordsman-2"), Ride("castle-3"), "DT-054")
 
@@ -135,7 +135,7 @@ def test_two_points_for_its_points(example, who, left, stays):
     assert points(s).get(f"{who.split('-at')[0]}-1") == left or (
         left is None and "archer-1" not in monsters(s).values()
     )
-    assert bool(s.table.cavalier) is stays
+    assert bool(s.table.dark_titan.cavalier) is stays
     assert said(events, "cavalier attacks") == [("DT-059", "cavalier attacks")]
     assert said(events, "cavalier destroyed", "cavalier endures") == (
         [("DT-061", "cavalier endures")] if stays else [("DT-062", "cavalier destroyed")]
@@ -151,7 +151,7 @@ def test_two_points_for_its_points(example, who, left, stays):
 @pytest.mark.rule("DT-060")
 def test_he_need_not_attack():
     s, events = go(acting("archer-1", "troll-at-archer-1"), Pass())
-    assert points(s)["troll-1"] == 3 and s.table.cavalier == "archer-1"
+    assert points(s)["troll-1"] == 3 and s.table.dark_titan.cavalier == "archer-1"
     assert said(events, "cavalier rests") == [("DT-060", "cavalier rests")]
 
 
@@ -163,7 +163,9 @@ def test_a_point_does_not_add_up():
         s = s.apply(s.legal_actions()[-1])
     assert monsters(s)["orc-1"] == "knight-1"
     s, events = go(s, Charge("orc-1"))
-    assert s.table.cavalier == "knight-1" and said(events, "cavalier endures") == [("DT-061", "cavalier endures")]
+    assert s.table.dark_titan.cavalier == "knight-1" and said(events, "cavalier endures") == [
+        ("DT-061", "cavalier endures")
+    ]
 
 
 @pytest.mark.rule("DT-064")
@@ -187,7 +189,7 @@ def test_who_uses_him_keeps_the_trophy():
 def test_he_lets_pass_who_comes_to_him():
     s = acting("knight-2", "orc-at-archer-2")
     s, events = go(s, Pass())
-    assert monsters(s)["orc-1"] == "knight-2" and points(s)["orc-1"] == 2 and s.table.cavalier == "knight-2"
+    assert monsters(s)["orc-1"] == "knight-2" and points(s)["orc-1"] == 2 and s.table.dark_titan.cavalier == "knight-2"
     assert said(events, "cavalier lets it pass") == [("DT-066", "cavalier lets it pass")]
 
 
@@ -195,28 +197,36 @@ def test_he_lets_pass_who_comes_to_him():
 def test_a_boulder_destroys_him():
     s = titan("new monsters", ["orc-at-knight-4"], cavalier="archer-4")
     hit, events = go(s, *token("giant-boulder"), Roll("d6", 4))
-    assert hit.table.cavalier == "" and "orc-1" not in monsters(hit) and 4 not in walls(hit), "and it rolls on"
+    assert hit.table.dark_titan.cavalier == "" and "orc-1" not in monsters(hit) and 4 not in walls(hit), (
+        "and it rolls on"
+    )
     assert said(events, "cavalier destroyed") == [("DT-067", "cavalier destroyed")]
     missed, _ = go(s, *token("giant-boulder"), Roll("d6", 3))
-    assert missed.table.cavalier == "archer-4"
+    assert missed.table.dark_titan.cavalier == "archer-4"
     for wall, rule in (("none", "DT-067?"), ("wall", "")):
         s = titan("new monsters", ["orc-at-knight-1"], cavalier="castle-4", walls={"4": wall})
         s, events = go(s, *token("giant-boulder"), Roll("d6", 4))
-        assert bool(s.table.cavalier) is not bool(rule), "beside the Tower that it strikes; not behind a Wall"
+        assert bool(s.table.dark_titan.cavalier) is not bool(rule), (
+            "beside the Tower that it strikes; not behind a Wall"
+        )
         assert [r for r, _ in said(events, "cavalier destroyed")] == [rule][: len(rule)]
 
 
 @pytest.mark.rule("DT-071", "DT-105")
 def test_a_boom_troll_takes_him_along():
     s, events = go(acting("archer-3", "boom-troll-at-archer-3:1", seat=1), Charge("boom-troll-1"))
-    assert s.table.cavalier == "" and "boom-troll-1" not in monsters(s) and s.table.trophies[1] == ("boom-troll",)
+    assert (
+        s.table.dark_titan.cavalier == ""
+        and "boom-troll-1" not in monsters(s)
+        and s.table.trophies[1] == ("boom-troll",)
+    )
     assert said(events, "cavalier destroyed") == [("DT-071", "cavalier destroyed")]
     # slain by a card in his space it does him nothing
     s, _ = go(
         titan(hands=[["barbarian"]], monsters=["boom-troll-at-archer-3", FAR], cavalier="archer-3"),
         Barbarian("boom-troll-1"),
     )
-    assert s.table.cavalier == "archer-3"
+    assert s.table.dark_titan.cavalier == "archer-3"
     assert hand(s) == []
 
 

@@ -55,7 +55,7 @@ def test_e3_to_e6_the_cavalier_attacks(example, left, stays):
     (foe,) = [m.id for m in s.table.monsters if m.space == "archer-1"]
     worth = {"goblin": 1, "orc": 2, "troll": 3}[foe[:-2]]
     s, _ = go(s, Charge(foe))
-    assert (points(s).get(foe), bool(s.table.cavalier)) == (left, stays)
+    assert (points(s).get(foe), bool(s.table.dark_titan.cavalier)) == (left, stays)
     assert s.scores()[0] == (worth if left is None else 0)
 
 
@@ -83,4 +83,4 @@ def test_e12_all_three():
     s = G.scenario(EXAMPLES["DT-E12"])
     for k, kind in enumerate(("supply-wagon", "reserve-squad", "stonemasons-cart"), 1):
         s, _ = go(s, PlayToken(kind), Roll("d6", k))
-    assert len(s.table.supports) == 3
+    assert len(s.table.dark_titan.supports) == 3

@@ -46,7 +46,7 @@ def test_the_first_two_go_on_the_card_each_with_its_effect():
     for level in (1, 5, "random"):
         s = titan("new monsters", level=level, hands=[["brick", "tar"], ["brick"], []])
         s, events = go(s, *token("herald"), *token("goblin-king", 2))
-        assert (s.table.heralds, [m for m in monsters(s) if "herald" in m]) == (1, [])
+        assert (s.table.dark_titan.heralds, [m for m in monsters(s) if "herald" in m]) == (1, [])
         assert said(events, "herald on the card", "heralds effect", "alike on every card") == [
             ("DT-081", "herald on the card"), ("DT-082", "heralds effect"), ("DT-160", "alike on every card")
         ]  # fmt: skip
@@ -55,7 +55,9 @@ def test_the_first_two_go_on_the_card_each_with_its_effect():
         s, events = go(s, *token("herald"))
         assert s.ask.rule == "DT-082"
         s, events = go(s, Discard("tar"))
-        assert (s.table.heralds, hand(s, 0), hand(s, 1)) == (2, ["brick"], []), "whose only card goes unasked"
+        assert (s.table.dark_titan.heralds, hand(s, 0), hand(s, 1)) == (2, ["brick"], []), (
+            "whose only card goes unasked"
+        )
 
 
 @pytest.mark.rule("DT-083", "DT-084")
@@ -65,7 +67,11 @@ def test_the_third_brings_him():
     assert monsters(s) == {"orc-1": "knight-5", "orc-2": "archer-1"}, "first its effect, the blue Monsters move"
     s, events = go(s, Roll("d6", 5))
     assert (monsters(s)[HIM], points(s)[HIM]) == ("forest-5", 8)
-    assert (s.table.heralds, s.table.token_discards.count("herald"), s.table.trophies) == (0, 3, ((), (), ()))
+    assert (s.table.dark_titan.heralds, s.table.token_discards.count("herald"), s.table.trophies) == (
+        0,
+        3,
+        ((), (), ()),
+    )
     assert [i.id for i in zone(s, "agranok-card").items] == ["agranok-level-2"]
     assert "face down" not in zone(s, "agranok-card").label
     assert said(events, "agranok comes", "card turned up") == [
@@ -106,6 +112,6 @@ def test_the_overlord_cannot_put_it_on_the_board():
     s = titan("overlord plays", ["goblin-at-archer-1"], **data)
     refused(s, PutToken("herald", "forest-2"), "DT-081")
     s, events = go(s, PlayToken("herald"))
-    assert s.table.heralds == 1 and said(events, "herald on the card") == [("DT-081", "herald on the card")]
+    assert s.table.dark_titan.heralds == 1 and said(events, "herald on the card") == [("DT-081", "herald on the card")]
     s = titan("overlord plays", ["agranok-at-archer-1"], **data)
     assert monsters(allowed(s, PutToken("herald", "forest-2")))["herald-1"] == "forest-2"

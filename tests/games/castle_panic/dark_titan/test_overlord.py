@@ -24,13 +24,13 @@ def playing(*tokens, **data):
 @pytest.mark.rule("DT-151")
 def test_levels_one_to_three():
     s = G.new(3, BOTH)
-    assert list(s.table.forms) == ["agranok-level-1", "agranok-level-2", "agranok-level-3"]
+    assert list(s.table.dark_titan.forms) == ["agranok-level-1", "agranok-level-2", "agranok-level-3"]
     (e,) = [e for e in s.events if e.key == "levels for an overlord"]
     assert (e.rule, e.quiet) == ("DT-151", True)
     for level, quiet in ((2, True), (4, False), (5, False)):
         (e,) = [e for e in G.new(3, BOTH, {"agranok_level": level}).events if e.key == "levels for an overlord"]
         assert e.quiet is quiet, "a warning, no refusal"
-    assert len(G.new(3, ("dark-titan",)).table.forms) == 5
+    assert len(G.new(3, ("dark-titan",)).table.dark_titan.forms) == 5
 
 
 @pytest.mark.rule("DT-152")
@@ -67,7 +67,7 @@ def test_all_three_are_played():
     for k, (kind, arc) in enumerate((("supply-wagon", 1), ("reserve-squad", 2), ("stonemasons-cart", 3))):
         refused(s, Pass(), "DT-153")
         s, _ = go(s, PlayToken(kind), Roll("d6", arc))
-        assert len(s.table.supports) == k + 1
+        assert len(s.table.dark_titan.supports) == k + 1
     assert s.phase != "overlord plays"
     drawn = titan(
         "overlord draws",

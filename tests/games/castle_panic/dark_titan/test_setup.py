@@ -133,11 +133,13 @@ def test_the_usual_monsters_start_where_the_players_like():
 @pytest.mark.rule("DT-020", "DT-021", "DT-022", "DT-023")
 def test_the_form_is_chosen_or_drawn_unseen():
     s = G.new(3, DT, {"agranok_level": 3})
-    assert (s.table.form, len(s.table.forms)) == ("agranok-level-3", 0)
+    assert (s.table.dark_titan.form, len(s.table.dark_titan.forms)) == ("agranok-level-3", 0)
     assert {id for id in s.table.box if id in DATA.forms} == set(DATA.forms) - {"agranok-level-3"}
     assert said(s.events, "form chosen", "form drawn unseen") == [("DT-020", "form chosen")]
     hidden = G.new(3, DT)
-    assert (hidden.table.form, set(hidden.table.forms)) == ("", set(DATA.forms)), "drawn only when it is turned up"
+    assert (hidden.table.dark_titan.form, set(hidden.table.dark_titan.forms)) == ("", set(DATA.forms)), (
+        "drawn only when it is turned up"
+    )
     assert said(hidden.events, "form chosen", "form drawn unseen") == [("DT-021", "form drawn unseen")]
     for state in (s, hidden):
         card = zone(state, "agranok-card")
@@ -151,8 +153,8 @@ def test_the_form_is_chosen_or_drawn_unseen():
     # each form is as likely, and shown once he has come
     s = position("new monsters", variants=DT, heralds=2)
     s, _ = go(s, *token("herald"), Roll("d6", 3), Roll("d6", 5))
-    assert s.chance_outcomes() == {Draw("forms", form): Fraction(1, 5) for form in DATA.forms}
-    s, _ = go(s, Draw("forms", "agranok-level-4"))
+    assert s.chance_outcomes() == {Draw("dark_titan.forms", form): Fraction(1, 5) for form in DATA.forms}
+    s, _ = go(s, Draw("dark_titan.forms", "agranok-level-4"))
     assert [i.id for i in zone(s, "agranok-card").items] == ["agranok-level-4"]
     assert sorted(id for id in s.table.box if id in DATA.forms) == sorted(set(DATA.forms) - {"agranok-level-4"})
 
@@ -160,7 +162,7 @@ def test_the_form_is_chosen_or_drawn_unseen():
 @pytest.mark.rule("DT-024")
 def test_the_cavalier_waits():
     s = G.new(2, DT)
-    assert s.table.cavalier == "" and "cavalier" not in s.figures
+    assert s.table.dark_titan.cavalier == "" and "cavalier" not in s.figures
     assert ("DT-024", "cavalier aside") in said(s.events, "cavalier aside")
 
 
@@ -212,7 +214,7 @@ def test_level_1_is_for_beginners():
     assert all(DATA.forms[f"agranok-level-{level}"].die for level in (2, 3, 4, 5))
     assert "1 the easiest" in G.options["agranok_level"].text
     for level in range(1, 6):
-        assert G.new(2, DT, {"agranok_level": level}).table.form == f"agranok-level-{level}"
+        assert G.new(2, DT, {"agranok_level": level}).table.dark_titan.form == f"agranok-level-{level}"
 
 
 def test_a_position_that_cannot_be_is_refused():
@@ -259,7 +261,7 @@ def test_a_save_that_cannot_be_is_refused(field, value, words):
     data["base"]["monsters"][0][field] = value
     if field != "id":
         del data["base"]["monsters"][0][field]
-        data["base"][field] = value
+        data["base"]["dark_titan"][field] = value
     with pytest.raises(ValueError, match=words):
         G.load(json.loads(json.dumps(data)))
 

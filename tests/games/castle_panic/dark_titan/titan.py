@@ -27,7 +27,7 @@ def titan(phase="play cards", monsters=(), supports=(), variants=(), level=1, op
 
 def supports(s):
     """Where each Support token stands, and its points."""
-    return {x.id: (x.space, x.points) for x in s.table.supports}
+    return {x.id: (x.space, x.points) for x in s.table.dark_titan.supports}
 
 
 def badges(s, id):

@@ -109,7 +109,7 @@ def test_berserk_draws_for_each_hit_card():
     s, events = go(s, MoveSupport("blue-knight", "supply-wagon-1", "knight-4"))
     assert s.ask.rule == "CP-022" and said(events, "not played", "draws") == [("DT-142", "not played")]
     s, _ = go(s, Pass(), *token("orc", 1), *token("orc", 2))
-    assert not s.table.berserk, "for this turn"
+    assert not s.table.wizards_tower.berserk, "for this turn"
 
 
 @pytest.mark.rule("DT-141")
@@ -135,7 +135,7 @@ def test_teleport():
     data = {"hands": [["teleport"]], "monsters": ["orc-at-swordsman-1", FAR], "walls": {"2": "fortified", "3": "none"}}
     s = tower(**data, supports=["stonemasons-cart-at-forest-1"], cavalier="castle-5")
     moved, events = go(s, Teleport("orc-1"), TeleportTo("forest-4"))
-    assert monsters(moved)["orc-1"] == "forest-4" and "teleport" in moved.table.wizard_discards
+    assert monsters(moved)["orc-1"] == "forest-4" and "teleport" in moved.table.wizards_tower.discards
     assert said(events, "teleported") == [("WT-017", "teleported")]
     wall, _ = go(s, Teleport("wall-2"))
     refused(wall, TeleportTo("wall-3"), "CP-039")
@@ -148,7 +148,7 @@ def test_teleport():
     none = {"1": "none", "2": "fortified", "3": "none", "4": "none", "5": "none", "6": "fortified"}
     refused(tower(hands=[["teleport"]], monsters=[FAR], walls=none), Teleport("wall-2"), "WT-017")
     rider, events = go(s, Teleport("cavalier"), TeleportTo("knight-3"))
-    assert rider.table.cavalier == "knight-3" and said(events, "teleported") == [("DT-143", "teleported")]
+    assert rider.table.dark_titan.cavalier == "knight-3" and said(events, "teleported") == [("DT-143", "teleported")]
     cart, _ = go(s, Teleport("stonemasons-cart-1"))
     refused(cart, TeleportTo("forest-1"), "WT-017")
     there, _ = go(cart, TeleportTo("knight-5"))
@@ -186,7 +186,9 @@ def test_fireballs():
     refused(tower(hands=[["tar"]], monsters=["orc-at-knight-3"]), Fireball("tar", "orc-1"), "WT-019")
     burnt, events = go(s, Fireball("green-fireball", "orc-1"))
     assert (
-        points(burnt)["orc-1"] == 1 and fire(burnt) == {"orc-1": 1} and "green-fireball" in burnt.table.wizard_discards
+        points(burnt)["orc-1"] == 1
+        and fire(burnt) == {"orc-1": 1}
+        and "green-fireball" in burnt.table.wizards_tower.discards
     )
     assert said(events, "hits", "catches fire") == [("WT-019", "hits"), ("WT-019", "catches fire")]
     for other in ("elite-orc-1", "gargoyle-1"):

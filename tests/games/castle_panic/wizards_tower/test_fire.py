@@ -89,10 +89,13 @@ def test_brick_or_mortar_puts_it_out():
     refused(s, DouseFire("tar", "wall-2"), "WT-007")
     refused(s, DouseFire("brick", "wall-3"), "WT-007")
     s, events = go(allowed(s, DouseFire("brick", "wall-2")), DouseFire("mortar", "tower-3"))
-    assert (s.table.wall_flames[1], s.table.tower_flames[2]) == (1, 0) and {"brick", "mortar"} <= set(s.table.discards)
+    assert (s.table.wizards_tower.wall_flames[1], s.table.wizards_tower.tower_flames[2]) == (1, 0) and {
+        "brick",
+        "mortar",
+    } <= set(s.table.discards)
     assert said(events, "doused") == [("WT-007", "doused")]
     s, events = go(tower(hands=[["fortify-wall"]], monsters=[FAR], wall_flames={"2": 2}), FortifyWall("wall-2"))
-    assert (s.table.wall(2), s.table.wall_flames[1]) == ("wall", 0)
+    assert (s.table.wall(2), s.table.wizards_tower.wall_flames[1]) == ("wall", 0)
     assert said(events, "fortify token douses") == [("WT-007?", "fortify token douses")]
 
 
@@ -100,8 +103,10 @@ def test_brick_or_mortar_puts_it_out():
 def test_fire_breath():
     s = tower("new monsters", ["orc-at-knight-3"], ["supply-wagon-at-archer-3"], cavalier="swordsman-3")
     s, events = go(s, *token("dragon-harbinger", 3))
-    assert s.table.wall_flames[2] == 1 and points(s) == {"orc-1": 2, "dragon-1": 5}, "Monsters are unharmed"
-    assert supports(s) == {} and s.table.cavalier == "", "and the fire goes on"
+    assert s.table.wizards_tower.wall_flames[2] == 1 and points(s) == {"orc-1": 2, "dragon-1": 5}, (
+        "Monsters are unharmed"
+    )
+    assert supports(s) == {} and s.table.dark_titan.cavalier == "", "and the fire goes on"
     assert said(events, "breathes fire", "support destroyed", "cavalier destroyed", "structure burns") == [
         ("WT-008", "breathes fire"), ("DT-139", "support destroyed"), ("DT-068", "cavalier destroyed"),
         ("WT-008", "structure burns"),
@@ -109,40 +114,44 @@ def test_fire_breath():
     aside, _ = go(
         tower("new monsters", [], ["supply-wagon-at-archer-4"], cavalier="swordsman-4"), *token("dragon-harbinger", 3)
     )
-    assert aside.table.cavalier and supports(aside)
+    assert aside.table.dark_titan.cavalier and supports(aside)
     # the Tower where there is no Wall, the Fortify token on one, the opposite arc where there is nothing
     s, _ = go(tower("new monsters", walls={"3": "none"}), *token("dragon-harbinger", 3))
-    assert s.table.tower_flames[2] == 1
+    assert s.table.wizards_tower.tower_flames[2] == 1
     s, _ = go(tower("new monsters", walls={"3": "fortified"}), *token("dragon-harbinger", 3))
-    assert (s.table.wall(3), s.table.wall_flames[2]) == ("wall", 0)
+    assert (s.table.wall(3), s.table.wizards_tower.wall_flames[2]) == ("wall", 0)
     s, _ = go(tower("new monsters", walls={"3": "none"}, towers={"3": False}), *token("dragon-harbinger", 3))
-    assert s.table.tower_flames[5] == 1
+    assert s.table.wizards_tower.tower_flames[5] == 1
     bare = {"walls": {"3": "none", "6": "none"}, "towers": {"3": False, "6": False}}
     s, events = go(tower("new monsters", **bare), *token("dragon-harbinger", 3))
-    assert not any(s.table.wall_flames + s.table.tower_flames) and said(events, "nothing to burn") == [
-        ("WT-008", "nothing to burn")
-    ]
+    assert not any(s.table.wizards_tower.wall_flames + s.table.wizards_tower.tower_flames) and said(
+        events, "nothing to burn"
+    ) == [("WT-008", "nothing to burn")]
 
 
 @pytest.mark.rule("WT-008")
 def test_after_its_own_move_but_not_inside():
     s = tower("move monsters", ["dragon-at-archer-3"])
-    assert monsters(s) == {"dragon-1": "knight-3"} and s.table.wall_flames[2] == 1
+    assert monsters(s) == {"dragon-1": "knight-3"} and s.table.wizards_tower.wall_flames[2] == 1
     s = tower("move monsters", ["dragon-at-archer-3"], tar="dragon-1")
-    assert monsters(s) == {"dragon-1": "archer-3"} and not any(s.table.wall_flames), "stuck in Tar it does not"
+    assert monsters(s) == {"dragon-1": "archer-3"} and not any(s.table.wizards_tower.wall_flames), (
+        "stuck in Tar it does not"
+    )
     for kind, at, wall in (("dragon", "swordsman-3", 3), ("chimera", "swordsman-3", 2)):
         s = tower("move monsters", [f"{kind}-at-{at}", FAR])
-        assert wall not in walls(s) and not any(s.table.wall_flames), "nor when a Wall stops it"
+        assert wall not in walls(s) and not any(s.table.wizards_tower.wall_flames), "nor when a Wall stops it"
         assert monsters(s)[f"{kind}-1"] == f"swordsman-{wall}" and not said(s.events, "breathes fire")
         assert said(s.events, "no breath when stopped") == [("WT-003?", "no breath when stopped")]
     stuck = tower("new monsters", ["dragon-at-archer-1"])
     stuck, _ = go(stuck, *token("red-move"))
-    assert not any(stuck.table.wall_flames), "moved by another token it does not"
+    assert not any(stuck.table.wizards_tower.wall_flames), "moved by another token it does not"
     s = tower("move monsters", ["dragon-at-swordsman-3"], walls={"3": "none"}, towers={"3": False})
-    assert monsters(s) == {"dragon-1": "castle-3"} and not any(s.table.tower_flames)
+    assert monsters(s) == {"dragon-1": "castle-3"} and not any(s.table.wizards_tower.tower_flames)
     assert ("WT-008", "no breath in the castle ring") in said(s.events, "no breath in the castle ring")
     s = tower("move monsters", ["chimera-at-archer-3"])
-    assert monsters(s) == {"chimera-1": "knight-2"} and s.table.wall_flames[1] == 1, "counter-clockwise, then inward"
+    assert monsters(s) == {"chimera-1": "knight-2"} and s.table.wizards_tower.wall_flames[1] == 1, (
+        "counter-clockwise, then inward"
+    )
 
 
 @pytest.mark.rule("DT-069")
@@ -208,7 +217,7 @@ def test_what_a_phoenix_sets_on_fire_in_the_movement_burns_later(first):
             s, _ = go(s, TakesThePoint("phoenix-1"))
         assert "phoenix-1" not in monsters(s) and fire(s) == {"troll-1": 2}
         assert points(s)["troll-1"] == 2, "one flame burnt, the other was just caught"
-        assert s.table.just_caught == ()
+        assert s.table.wizards_tower.just_caught == ()
     s = tower("move monsters", ["phoenix-at-archer-2:1+1", "troll-at-archer-2", FAR])
     assert points(s)["troll-1"] == 3 and fire(s) == {"troll-1": 1}
     assert said(s.events, "burns") == [("WT-005", "burns")]

@@ -78,7 +78,7 @@ def test_boiling_oil_reaches_it():
 @pytest.mark.rule("DT-072")
 def test_the_cavalier_reaches_it():
     s, events = go(tower("cavalier", ["gargoyle-at-archer-3", FAR], cavalier="archer-3"), Charge("gargoyle-1"))
-    assert "gargoyle-1" not in monsters(s) and s.table.cavalier == ""
+    assert "gargoyle-1" not in monsters(s) and s.table.dark_titan.cavalier == ""
     assert said(events, "reached though it flies") == [("DT-072", "reached though it flies")]
 
 
@@ -98,13 +98,13 @@ def test_the_phoenix_burns_what_is_around_it():
     s = tower(hands=[["green-archer"]], monsters=who, supports=["supply-wagon-at-archer-3"], cavalier="archer-3")
     s, events = go(s, Hit("green-archer", "phoenix-1"))
     assert fire(s) == {"orc-1": 1} and points(s) == {"orc-1": 2, "orc-2": 2}, "without damage at once"
-    assert s.table.cavalier == "" and supports(s) == {}
+    assert s.table.dark_titan.cavalier == "" and supports(s) == {}
     assert said(events, "catches fire", "cavalier destroyed", "support destroyed") == [
         ("WT-010", "catches fire"), ("DT-073", "cavalier destroyed"), ("DT-140", "support destroyed")
     ]  # fmt: skip
     s = tower(hands=[["green-archer"]], monsters=who, supports=["supply-wagon-at-archer-4"], cavalier="archer-4")
     s, _ = go(s, Hit("green-archer", "phoenix-1"))
-    assert s.table.cavalier == "archer-4" and supports(s)
+    assert s.table.dark_titan.cavalier == "archer-4" and supports(s)
 
 
 @pytest.mark.rule("WT-011")
@@ -139,7 +139,7 @@ def test_the_cavalier_and_a_cyclops(ring, left):
     s, events = go(
         tower("cavalier", [f"cyclops-at-{ring}-1", FAR], cavalier=f"{ring}-1", tar="cyclops-1"), Charge("cyclops-1")
     )
-    assert points(s).get("cyclops-1") == left and s.table.cavalier == "", "he took 3"
+    assert points(s).get("cyclops-1") == left and s.table.dark_titan.cavalier == "", "he took 3"
     assert [rule for rule, _ in said(events, "weak in this ring", "at its current points")] == ["DT-070"]
 
 
@@ -170,11 +170,11 @@ def test_the_flaming_boulder():
         cavalier="swordsman-2",
     )
     s, events = go(s, *token("flaming-boulder"), Roll("d6", 2))
-    assert (2 in walls(s), s.table.tower_flames[1], 2 in towers(s)) == (False, 1, True)
-    assert points(s) == {HIM: 6, "orc-2": 2} and supports(s) == {} and s.table.cavalier == ""
+    assert (2 in walls(s), s.table.wizards_tower.tower_flames[1], 2 in towers(s)) == (False, 1, True)
+    assert points(s) == {HIM: 6, "orc-2": 2} and supports(s) == {} and s.table.dark_titan.cavalier == ""
     assert said(events, "flaming boulder") == [("WT-013", "flaming boulder")]
     s, _ = go(tower("new monsters", walls={"2": "none"}), *token("flaming-boulder"), Roll("d6", 2))
-    assert 2 not in towers(s) and s.table.tower_flames[4] == 1, "then what stands opposite"
+    assert 2 not in towers(s) and s.table.wizards_tower.tower_flames[4] == 1, "then what stands opposite"
 
 
 @pytest.mark.rule("WT-011", "CP-082")
@@ -193,7 +193,7 @@ def test_all_for_one_is_three_hit_cards():
 @pytest.mark.rule("DT-073", "DT-065")
 def test_the_cavalier_who_slays_a_phoenix_does_not_fight_on():
     s, events = go(tower("cavalier", ["phoenix-at-archer-3", FAR], cavalier="archer-3"), Charge("phoenix-1"))
-    assert s.table.cavalier == "" and said(events, "cavaliers trophy") == [("DT-065", "cavaliers trophy")]
+    assert s.table.dark_titan.cavalier == "" and said(events, "cavaliers trophy") == [("DT-065", "cavaliers trophy")]
     assert said(events, "cavalier destroyed", "cavalier endures") == [("DT-073", "cavalier destroyed")]
     who = ["boom-troll-at-archer-3:1", "phoenix-at-archer-3", FAR]
     s, events = go(tower("cavalier", who, cavalier="archer-3"), Charge("boom-troll-1"))
@@ -206,7 +206,9 @@ def test_a_flaming_boulder_and_the_cavalier_beside_a_tower():
     for data in ({"walls": {"2": "none"}}, {}):  # the first structure that it strikes, or the second
         s = tower("new monsters", [FAR], cavalier="castle-2", **data)
         s, events = go(s, *token("flaming-boulder", 2))
-        assert s.table.cavalier == "" and said(events, "cavalier destroyed") == [("DT-067?", "cavalier destroyed")]
+        assert s.table.dark_titan.cavalier == "" and said(events, "cavalier destroyed") == [
+            ("DT-067?", "cavalier destroyed")
+        ]
     s = tower("new monsters", [FAR], cavalier="swordsman-2")
     s, events = go(s, *token("flaming-boulder", 2))
     assert said(events, "cavalier destroyed") == [("DT-067", "cavalier destroyed")]

@@ -64,7 +64,7 @@ def test_what_is_taken_out():
         ("WT-004", "tokens removed for the tower"), ("DT-015", "tokens removed for the tower"),
         ("DT-016", "more tokens removed"),
     ]  # fmt: skip
-    assert len(s.table.deck) == 49 + 5 + 3 and len(s.table.wizard_deck) == 6
+    assert len(s.table.deck) == 49 + 5 + 3 and len(s.table.wizards_tower.deck) == 6
 
 
 @pytest.mark.rule("DT-017", "DT-018")
@@ -114,22 +114,22 @@ def test_two_mega_bosses_behind_harbingers():
 @pytest.mark.rule("WT-001")
 def test_one_tower_is_the_wizards():
     s = G.new(3, BOTH, {"wizards_tower": 5})
-    assert s.table.wizards_tower == 5 and sum(s.table.towers) == 6
+    assert s.table.wizards_tower.arc == 5 and sum(s.table.towers) == 6
     assert next(p for p in s.scene.pieces if p.id == "tower-5").badges == ("Wz",)
     rolled = G.new(3, BOTH)
     assert [a.face for a in rolled.legal_actions()] == [1, 2, 3, 4, 5, 6]
     s, events = go(rolled, Roll("d6", 3))
-    assert s.table.wizards_tower == 3 and said(events, "wizards tower") == [("WT-001", "wizards tower")]
+    assert s.table.wizards_tower.arc == 3 and said(events, "wizards tower") == [("WT-001", "wizards tower")]
     assert not any(p.badges for p in G.new(3).scene.pieces if p.kind == "tower")
 
 
 @pytest.mark.rule("WT-001")
 def test_where_it_stands_in_a_scenario():
     data = {"monsters": ["orc-at-forest-1"], "phase": "new monsters"}
-    assert tower(**data).table.wizards_tower == 1
-    assert tower(**data, options={"wizards_tower": 4}).table.wizards_tower == 4
-    assert tower(**data, options={"wizards_tower": 4}, towers={"4": False}).table.wizards_tower == 1
-    assert tower(**data, options={"wizards_tower": 4}, wizards_tower=0).table.wizards_tower == 0
+    assert tower(**data).table.wizards_tower.arc == 1
+    assert tower(**data, options={"wizards_tower": 4}).table.wizards_tower.arc == 4
+    assert tower(**data, options={"wizards_tower": 4}, towers={"4": False}).table.wizards_tower.arc == 1
+    assert tower(**data, options={"wizards_tower": 4}, wizards_tower=0).table.wizards_tower.arc == 0
     _, events = go(G.new(3, BOTH), Roll("d6", 4))
     assert said(events, "wizards tower") == [("WT-001", "wizards tower")]
     with pytest.raises(ValueError, match="no Tower stands"):

@@ -28,8 +28,8 @@ def test_the_new_card_may_be_a_wizard_card():
     s, _ = go(tower("discard and draw", [FAR], hands=[["brick"]]), Discard("brick"))
     assert set(s.legal_actions()) == {DrawFrom("castle"), DrawFrom("wizard")} and s.ask.rule == "WT-002"
     refused(s, DrawFrom("monster"), None)
-    wizard, events = go(s, DrawFrom("wizard"), Draw("wizard_deck", "teleport"))
-    assert hand(wizard) == ["teleport"] and len(wizard.table.wizard_deck) == 5
+    wizard, events = go(s, DrawFrom("wizard"), Draw("wizards_tower.deck", "teleport"))
+    assert hand(wizard) == ["teleport"] and len(wizard.table.wizards_tower.deck) == 5
     assert ("WT-021", "counts for the hand") in said(events, "counts for the hand")
     castle, _ = go(s, DrawFrom("castle"), *cards("tar"))
     assert hand(castle) == ["tar"]
@@ -45,7 +45,7 @@ def test_nothing_to_draw_is_refused():
         tower("discard and draw", [FAR], hands=[["brick"]]),
         Discard("brick"),
         DrawFrom("wizard"),
-        Draw("wizard_deck", "teleport"),
+        Draw("wizards_tower.deck", "teleport"),
     )
     assert hand(s) == ["teleport"]
     empty = (
@@ -69,13 +69,13 @@ def test_wizard_cards_count_and_have_a_pile_of_their_own():
     assert s.phase == "discard and draw", "five of five"
     s = tower(hands=[["hammer-of-light", "scavenge"]], monsters=[FAR, "orc-at-forest-1"])
     s, _ = go(s, HammerOfLight("orc-1"))
-    assert "hammer-of-light" in s.table.wizard_discards and "hammer-of-light" not in s.table.discards
+    assert "hammer-of-light" in s.table.wizards_tower.discards and "hammer-of-light" not in s.table.discards
     refused(s, Scavenge("hammer-of-light"), "CP-035")
     trade = tower("trade", [FAR], hands=[["teleport"], ["brick"]])
     allowed(trade, Trade("teleport", 1, "brick"))
     s, _ = go(tower("discard and draw", [FAR], hands=[["teleport"]]), Discard("teleport"))
-    assert "teleport" in s.table.wizard_discards
-    s, events = go(s, DrawFrom("wizard"), Draw("wizard_deck", "wizard-quake"))
+    assert "teleport" in s.table.wizards_tower.discards
+    s, events = go(s, DrawFrom("wizard"), Draw("wizards_tower.deck", "wizard-quake"))
     assert ("WT-021", "counts for the hand") in said(events, "counts for the hand")
 
 
@@ -89,11 +89,15 @@ def test_when_it_falls_its_deck_is_gone():
         discards=["red-fireball"],
     )
     s, events = go(s, *token("giant-boulder"), Roll("d6", 1))
-    assert (s.table.wizards_tower, len(s.table.wizard_deck), len(s.table.wizard_discards)) == (0, 0, 0)
+    assert (s.table.wizards_tower.arc, len(s.table.wizards_tower.deck), len(s.table.wizards_tower.discards)) == (
+        0,
+        0,
+        0,
+    )
     assert {"red-fireball", "wizard-quake"} <= set(s.table.box) and hand(s, 0) == ["hammer-of-light", "teleport"]
     assert said(events, "wizards tower falls") == [("WT-022", "wizards tower falls")]
     other, events = go(tower("new monsters", walls={"2": "none"}), *token("giant-boulder"), Roll("d6", 2))
-    assert other.table.wizards_tower == 1 and not said(events, "wizards tower falls")
+    assert other.table.wizards_tower.arc == 1 and not said(events, "wizards tower falls")
     s = tower(hands=[["hammer-of-light"]], monsters=[FAR], towers={"1": False}, wizards_tower=0)
     s, _ = go(s, HammerOfLight("troll-1"))
     assert "hammer-of-light" in s.table.box, "played, it leaves the game"
