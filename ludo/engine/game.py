@@ -58,7 +58,7 @@ class Game:
         self.rules: Any = {} if book is None else book
         self.words = Words(words or {}, self.rules, home=folder)
         self._rules = rules
-        self.hooks: Mapping[str, Any] = Hooks(rules)
+        self.hooks: Mapping[str, Any] = Hooks(rules, self.title)
         self.actions: Mapping[str, type[Action]] = Known(rules.actions, f"{self.title} has no action")
         self.agents: Mapping[str, Any] = Known(rules.agents, f"{self.title} has no agent")
         self.tools: Mapping[str, Any] = Known(rules.tools, f"{self.title} has no tool")

@@ -112,6 +112,19 @@ def check_fits(moment: type[Moment], fn: Any) -> None:
         raise TypeError(f"{told}, but its second parameter is typed {hint}{nearest(words[0], [moment.__name__])}")
 
 
+def check_takes(what: str, fn: Any, parameters: tuple[str, ...], kind: str) -> None:
+    """TypeError, one sentence, when a function does not take what it will be given. ``kind``: "async def", "generator" or "def"."""
+    name = getattr(fn, "__name__", fn)
+    known = {"async def": inspect.iscoroutinefunction, "generator": inspect.isgeneratorfunction}
+    if not callable(fn) or not known.get(kind, callable)(inspect.unwrap(fn)):
+        raise TypeError(f"{name} is {what}: {'a generator' if kind == 'generator' else f'an {kind}'}")
+    try:
+        inspect.signature(fn).bind(*parameters)
+    except TypeError:
+        taken = ", ".join(inspect.signature(fn).parameters) or "nothing"
+        raise TypeError(f"{name} is {what} and takes {taken}; it is given {', '.join(parameters)}") from None
+
+
 def check_keys(what: type[Any], fn: Any, keys: Mapping[str, Any]) -> None:
     """TypeError, one sentence, when a listener names a field that its moment (or kind of action) does not have."""
     properties = {name: 0 for base in what.__mro__ for name, v in vars(base).items() if isinstance(v, property)}

@@ -17,7 +17,7 @@ import msgspec
 from ludo.boards.board import Board
 from ludo.data import nearest, read, shown
 from ludo.engine.chance import UNKNOWN, Pile
-from ludo.errors import DataError
+from ludo.errors import DataError, UnknownName
 from ludo.events.scene import Item, Scene, Zone
 
 SHIPPED = ("ring", "squares", "regions", "dungeon")
@@ -146,15 +146,22 @@ BOARDS = ("load_board", "board_kind", "board_from")
 class Hooks(Mapping[str, Any]):
     """A game's hooks by name: its own, and the defaults of the others. Of a board's, the defaults only where it has none of them."""
 
-    def __init__(self, rules: Any) -> None:
-        self._own, self._parts = rules.hooks, Parts(rules)
+    def __init__(self, rules: Any, title: str = "This game") -> None:
+        self._own, self._parts, self._title = rules.hooks, Parts(rules), title
 
     def __getitem__(self, name: str) -> Any:
         if name in self._own:
             return self._own[name]
         if name not in HOOKS or (name in BOARDS and not self._own.keys().isdisjoint(BOARDS)):
-            raise KeyError(name)
+            raise UnknownName(self._missing(name))
         return getattr(self._parts, name)
+
+    def _missing(self, name: str) -> str:
+        if name not in HOOKS:
+            return f"there is no hook {name!r}; there are {', '.join(HOOKS)}{nearest(name, HOOKS)}"
+        what = " ".join(str(getattr(Parts, name).__doc__).partition(" Default:")[0].split())
+        others = [other for other in BOARDS if other in self._own]
+        return f"{self._title} needs the hook {name}, as it has {', '.join(others)} of its own. {what}"
 
     def __iter__(self) -> Iterator[str]:
         return (name for name in HOOKS if name in self)

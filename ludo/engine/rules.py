@@ -20,9 +20,9 @@ from ludo.engine.action import Action, Draw, Roll
 from ludo.engine.chance import Die, die
 from ludo.engine.chooser import ComesFirst, one_of_those
 from ludo.engine.compiled import Compiled, Known, Secret, function, index
-from ludo.engine.moment import Listener, Moment, Question, check_fits, check_keys, check_moments, where
+from ludo.engine.moment import Listener, Moment, Question, check_fits, check_keys, check_moments, check_takes, where
 from ludo.engine.order import Named, check_declared, check_named, check_names, check_one_of_each, in_order, standing
-from ludo.engine.parts import HOOKS
+from ludo.engine.parts import HOOKS, Parts
 from ludo.engine.setup import Setup
 from ludo.engine.table import Table
 from ludo.engine.twins import twins
@@ -156,6 +156,7 @@ class Rules:
         when = condition(when)
 
         def register(fn: Any) -> Any:
+            check_takes("a step of the order of play", fn, ("t",), "async def")
             self._name(self._processes, Named(name, when, fn, replaces, after))
             return fn
 
@@ -172,6 +173,7 @@ class Rules:
         when = condition(when)
 
         def register(fn: Any) -> Any:
+            check_takes("an objection", fn, ("t", "action", "ask"), "generator")
             for kind in kinds:
                 check_keys(kind, fn, keys)
                 self._listen(self._objections, Listener(kind, fn, when, of, keys))
@@ -251,11 +253,13 @@ class Rules:
 
     def check(self, fn: Any) -> Any:
         """``@rules.check``: a generator (t) of sentences about what is wrong with a table from outside (or with ours, in tests)."""
+        check_takes("a check", fn, ("t",), "generator")
         self._register(self._checks, fn, lambda old: _of(old) == _of(fn), fn)
         return fn
 
     def check_beginning(self, fn: Any) -> Any:
         """``@rules.check_beginning``: as ``check``, of a table where a step of the order of play begins."""
+        check_takes("a check", fn, ("t",), "generator")
         self._register(self._beginning, fn, lambda old: _of(old) == _of(fn), fn)
         return fn
 
@@ -270,6 +274,7 @@ class Rules:
             raise ValueError(
                 f"there is no hook {fn.__name__!r}; there are {', '.join(HOOKS)}{nearest(fn.__name__, HOOKS)}"
             )
+        check_takes("a hook", fn, tuple(inspect.signature(getattr(Parts, fn.__name__)).parameters)[1:], "def")
         self._name(self._hooks, Named(fn.__name__, ALWAYS, fn, replaces))
         return fn
 

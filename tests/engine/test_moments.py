@@ -372,8 +372,12 @@ def test_what_is_misspelt_is_said_when_the_game_is_made():
     rules.at(Walked, of="boots")(plain)
     with pytest.raises(ValueError, match=r"plain .* belongs to 'boots', and nothing says what is in play"):
         made(rules)
+
+    def never(t, a, ask):
+        yield from ()
+
     with pytest.raises(TypeError, match="knid=, which is no field of Walk"):
-        glade().objects(Walk, knid="elf")(plain)
+        glade().objects(Walk, knid="elf")(never)
     rules = glade(chapters=("walking",))
     rules.table = type("Glade", (Glade,), {"__module__": f"{__name__}.table"})
     listener = says("lost")
@@ -385,9 +389,45 @@ def test_what_is_misspelt_is_said_when_the_game_is_made():
         made(rules)
 
 
+def test_what_takes_other_things_than_it_is_given():
+    rules = glade()
+
+    def generator(t, a):
+        yield
+
+    def scene():
+        return None
+
+    for register, fn, sentence in (
+        (rules.objects(Walk), generator, "generator is an objection and takes t, a; it is given t, action, ask"),
+        (rules.objects(Walk), at_once, "at_once is an objection: a generator"),
+        (rules.process("walk", replaces=True), at_once, "at_once is a step of the order of play: an async def"),
+        (
+            rules.process("walk", replaces=True),
+            plain,
+            "plain is a step of the order of play and takes t, m; it is given t",
+        ),
+        (rules.check, generator, "generator is a check and takes t, a; it is given t"),
+        (rules.hook, scene, "scene is a hook and takes nothing; it is given t"),
+    ):
+        with pytest.raises(TypeError, match=sentence):
+            register(fn)
+    with pytest.raises(KeyError, match="there is no hook 'scenes'; there are .*; the nearest is 'scene'"):
+        made(rules).hooks["scenes"]
+
+    @rules.hook
+    def board_kind():
+        return object
+
+    with pytest.raises(
+        KeyError, match="Glade needs the hook load_board, as it has board_kind of its own. The board of a file"
+    ):
+        made(rules).hooks["load_board"]
+
+
 def test_two_of_one_name():
-    def second(t): ...
-    def third(t): ...
+    async def second(t): ...
+    async def third(t): ...
 
     rules = glade()
     rules.process("walk")(second)
