@@ -18,6 +18,8 @@ from ludo.errors import UnknownName
 
 Functions = tuple[Callable[..., Any], ...]
 
+MANY = 2
+"""The length of an index: not none, and not one that could be asked without looking."""
 _KEPT = 1_000
 """So many answers of an index are remembered."""
 
@@ -47,6 +49,9 @@ class Keyed:
         self.fields = tuple(dict.fromkeys(field for x in self._listeners for field in x.keys))
         self._values = attrgetter(*self.fields)
         self._rows: dict[Any, Functions] = {}
+
+    def __len__(self) -> int:
+        return MANY
 
     def among(self, t: Any, what: Any) -> Functions:
         """Those to ask about this moment or action, in their order."""
@@ -85,6 +90,9 @@ class InPlay:
         self._owners = frozenset(x.of for x in self._listeners if x.of is not None)
         self._nothing = index([x for x in self._listeners if x.of is None], of, None)
         self._found: dict[Any, Functions | Keyed] = {}
+
+    def __len__(self) -> int:
+        return MANY
 
     def now(self, t: Any) -> Functions | Keyed:
         """Those of what is in play on this table."""
@@ -174,7 +182,7 @@ class Compiled:
         self.twins: Twins
         self.plain: dict[str, str] = {}  # {key: rule} of events that hang on no reading
         self.named: dict[Any, tuple[Any, ...]] = {}
-        """{(moment, field, first, last): the values for which somebody listens}, as ``Table.named`` gives them."""
+        """{(moment, field): the values that listeners name}, and what ``Table.named`` made of them."""
 
     def all_of(self, setup: Any, kind: type[Action]) -> Iterator[Action]:
         """Every action of a kind that there is in this set-up, by the domains of its fields."""

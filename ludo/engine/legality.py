@@ -28,12 +28,12 @@ def legal(t: Any, ask: Ask) -> tuple[Action, ...]:
     out = []
     for kind in ask.kinds:
         judges = against[kind]
-        if type(judges) is not tuple and type(judges := judges.now(t)) is not tuple:  # by the fields of the action
-            out += [a for a in kind.candidates(t, ask) if not refused(t, a, ask, judges)]
-            continue
         if len(judges) == 1:  # most have one, and this loop is where random play spends its time
             judge = judges[0]
             out += [a for a in kind.candidates(t, ask) if next(judge(t, a, ask), None) is None]
+            continue
+        if type(judges) is not tuple and type(judges := judges.now(t)) is not tuple:  # by the fields of the action
+            out += [a for a in kind.candidates(t, ask) if not refused(t, a, ask, judges.among(t, a))]
             continue
         for a in kind.candidates(t, ask):
             for judge in judges:
@@ -81,9 +81,9 @@ def random_legal(t: Any, ask: Ask, rng: random.Random) -> Action:
             continue
         if getattr(kind.candidates, "__func__", None) is not listing:  # another list in its place promises nothing
             judges = rules.against[kind]
-        if type(judges) is not tuple:
-            judges = judges.now(t)
-        if judges:
+        if judges and type(judges) is not tuple and type(judges := judges.now(t)) is not tuple:
+            sure += [a for a in kind.candidates(t, ask) if not refused(t, a, ask, judges.among(t, a))]
+        elif judges:
             sure += [a for a in kind.candidates(t, ask) if not refused(t, a, ask, judges)]
         else:
             sure += kind.candidates(t, ask)
@@ -96,7 +96,7 @@ def random_legal(t: Any, ask: Ask, rng: random.Random) -> Action:
         while (rank := min(ranks)) < best:
             k = ranks.index(rank)
             a = unsure[k]
-            if not refused(t, a, ask, against[type(a)]):
+            if not refused(t, a, ask, applying(against[type(a)], t, a)):
                 return a
             ranks[k] = _LAST
     if not sure:
@@ -122,10 +122,8 @@ class _Keys(dict[Action, int]):
 _KEYS = _Keys()
 
 
-def refused(t: Any, a: Action, ask: Ask, judges: Any) -> bool:
-    """Whether one of these objections, a tuple or an index of them, says something."""
-    if type(judges) is not tuple:
-        judges = judges.among(t, a)
+def refused(t: Any, a: Action, ask: Ask, judges: tuple[Any, ...]) -> bool:
+    """Whether one of these objections says something."""
     for judge in judges:  # noqa: SIM110 - asked at every question, and faster so
         if next(judge(t, a, ask), None) is not None:
             return True

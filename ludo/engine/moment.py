@@ -26,7 +26,7 @@ from ludo.data import nearest
 from ludo.engine.when import When
 
 
-class Moment(msgspec.Struct, frozen=True):
+class Moment(msgspec.Struct, frozen=True, gc=False):
     """Something happens. A listener may change the table, say, ask; what it returns other than None happens instead of what
     would have happened: listeners after it are not asked, and ``await t.moment(...)`` gives it to who opened the moment.
 
@@ -45,6 +45,22 @@ class Moment(msgspec.Struct, frozen=True):
 
 class Question(Moment, frozen=True):
     """Something is asked: what a figure's badges are, what spares it, what lies on a new table. Changes nothing, except at a set-up."""
+
+
+class Values:
+    """``PLAYED = Values(Plays, "kind", last=(Pass,))``; ``t.named(PLAYED)``: the values of a moment's field that listeners name, so that
+    what is asked for, or done in a way of its own, follows from who joins in. ``first``, ``last``: what comes before and behind these.
+    """
+
+    def __init__(
+        self, moment: type[Moment], field: str, first: tuple[Any, ...] = (), last: tuple[Any, ...] = ()
+    ) -> None:
+        check_keys(moment, Values, {field: None})
+        self.moment, self.field, self.first, self.last = moment, field, first, last
+
+    def among(self, named: tuple[Any, ...]) -> tuple[Any, ...]:
+        own = (value for value in named if value not in (*self.first, *self.last))
+        return (*self.first, *own, *self.last)
 
 
 class Listener:

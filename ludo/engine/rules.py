@@ -419,7 +419,7 @@ class Rules:
                 found, function if moment.chooser is None else lambda x: x, ids
             )
             for field in {field for x in found for field in x.keys}:
-                c.named[moment, field, (), ()] = tuple(dict.fromkeys(x.keys[field] for x in found if field in x.keys))
+                c.named[moment, field] = tuple(dict.fromkeys(x.keys[field] for x in found if field in x.keys))
         title = setup.game.title
         c.listeners = Known(moments, f"{title} has no moment")
         c.questions = Known(questions, f"{title} has no question")

@@ -6,7 +6,7 @@ A game writes one subclass of ``Table``, typed to the last element, whose values
 from __future__ import annotations
 
 import types
-from collections.abc import Awaitable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -17,7 +17,7 @@ from ludo.engine.action import Action, Ask
 from ludo.engine.chance import Pile, pile_at, put_at, without
 from ludo.engine.chooser import Joining, name_of
 from ludo.engine.legality import legal
-from ludo.engine.moment import Moment, Question
+from ludo.engine.moment import Moment, Question, Values
 from ludo.engine.setup import Setup
 from ludo.events.event import Event, Tally
 
@@ -75,14 +75,16 @@ class _Heard:
     """In playouts, the dict that takes the ids of readings on which something hung."""
 
 
-class _Nothing:
-    """Awaited, it is None at once."""
+@types.coroutine
+def _nothing():  # type: ignore[no-untyped-def]
+    return
+    yield
 
-    def __await__(self) -> Generator[Any, Any, Any]:
-        return iter(())  # type: ignore[return-value]
 
-
-NOTHING = _Nothing()
+NOTHING: Any = _nothing()
+"""What has been gone through: awaited, again and again, it is None at once."""
+for _ in NOTHING:
+    pass
 _set = object.__setattr__
 
 
@@ -264,17 +266,11 @@ class Table(_Heard, msgspec.Struct):
             found = found.among(self, m)
         return [given for answer in found for given in answer(self, m) or ()]
 
-    def named(
-        self, moment: type, field: str, first: tuple[Any, ...] = (), last: tuple[Any, ...] = ()
-    ) -> tuple[Any, ...]:
-        """The values of a moment's field that listeners name, in their order: ``t.named(Plays, "kind", last=(Pass,))``.
-
-        ``first`` and ``last``: what comes before and behind these, each value once.
-        """
+    def named(self, values: Values) -> tuple[Any, ...]:
+        """The values of a moment's field that listeners of this set-up name, in their order."""
         named = self.setup.rules.named
-        if (found := named.get(key := (moment, field, first, last))) is None:
-            own = named.get((moment, field, (), ()), ())
-            found = named[key] = (*first, *(value for value in own if value not in (*first, *last)), *last)
+        if (found := named.get(values)) is None:
+            found = named[values] = values.among(named.get((values.moment, values.field), ()))
         return found
 
     def tally(self, name: str, *about: Any) -> Tally:

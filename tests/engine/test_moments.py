@@ -11,7 +11,7 @@ from ludo.engine.action import Action
 from ludo.engine.chooser import Chooser, ComesFirst
 from ludo.engine.game import Game
 from ludo.engine.head import GameData, OptionData, VariantData
-from ludo.engine.moment import Moment, Question
+from ludo.engine.moment import Moment, Question, Values
 from ludo.engine.order import in_order
 from ludo.engine.rules import Rules, option, variant
 from ludo.engine.table import GameEnds, Table
@@ -175,7 +175,7 @@ def test_questions_are_gathered_from_states_too():
     assert collect(s.table, Badges("elf-1")) == ["ears", "elf-1"] and collect(s.table, Badges("orc-1")) == []
     hatted = s.setup.rules.twins.thaw(s.table)
     hatted.relics = ("hat",)
-    assert hatted.collect(Badges("orc-1")) == ["hat"] and hatted.named(Badges, "who") == ("elf-1",)
+    assert hatted.collect(Badges("orc-1")) == ["hat"] and hatted.named(Values(Badges, "who")) == ("elf-1",)
     with pytest.raises(KeyError, match="Glade has no question 'Walked'; there are Badges"):
         hatted.collect(Walked("elf-1", 1))
     with pytest.raises(KeyError, match="Glade counts no 'pace'; there are none"):

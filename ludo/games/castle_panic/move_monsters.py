@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ludo.engine.moment import Values
 from ludo.games.castle_panic.actions import Struck, TakesThePoint
 from ludo.games.castle_panic.ending import check_won, lose_tower
 from ludo.games.castle_panic.moments import (
@@ -19,6 +20,8 @@ from ludo.games.castle_panic.play_cards import hurt
 from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import ARCS, Castle
 from ludo.games.castle_panic.walls import lose_wall
+
+OWN_WAY = Values(StrikesStructure, "kind")
 
 
 @rules.process("move monsters")
@@ -81,7 +84,7 @@ async def move(t: Castle, ways: dict[str, str], rule: str) -> tuple[str, ...]:
         t.say(said, "moves", monster=id, space=target)
     attacks = [(attack_wall, a, tuple(at_wall[a])) for a in ARCS if a in at_wall]
     attacks += [(attack_tower, a, tuple(at_tower[a])) for a in ARCS if a in at_tower]
-    kinds = t.named(StrikesStructure, "kind")
+    kinds = t.named(OWN_WAY)
     own_way = {m.id for m in t.monsters if m.kind in kinds}  # last: they may reach into another arc
     attacks.sort(key=lambda attack: not own_way.isdisjoint(attack[2]))
     for strikes, a, ids in attacks:
@@ -92,7 +95,7 @@ async def move(t: Castle, ways: dict[str, str], rule: str) -> tuple[str, ...]:
 
 async def strike_in_their_own_way(t: Castle, arc: int, ids: tuple[str, ...]) -> tuple[str, ...]:
     """Those whose kind has one do so; returns the others that live."""
-    own = t.named(StrikesStructure, "kind")
+    own = t.named(OWN_WAY)
     kinds = {id: monster.kind for id in ids if (monster := t.monster(id))}
     for id, kind in kinds.items():
         if kind in own and t.monster(id):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludo.engine.action import Action, listed
+from ludo.engine.moment import Values
 from ludo.events.event import Objection, Part, no
 from ludo.games.castle_panic.actions import Pass, in_hand
 from ludo.games.castle_panic.domains import HitCard, MonsterId
@@ -109,10 +110,14 @@ def by_the_card(t: Any, card: str, monster: Any) -> Iterator[Part]:
     yield Part(t.data.cards[card].damage, "CP-023", t.setup.game.words.name("by the card"))
 
 
+PLAYED = Values(Plays, "kind", last=(Pass,))
+"""The kinds of action that phase 4 asks for."""
+
+
 @rules.process("play cards")
 async def play_cards(t: Castle) -> None:
     """The current player plays cards one after another, as many as have something to do (CP-022)."""
-    answer = await t.choose(t.seat, t.named(Plays, "kind", last=(Pass,)), "CP-022", what="play")
+    answer = await t.choose(t.seat, t.named(PLAYED), "CP-022", what="play")
     if isinstance(answer, Pass):
         t.say("CP-022", "plays no more", seat=t.seat)
         return t.then()

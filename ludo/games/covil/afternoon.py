@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ludo.engine.action import Action, listed
+from ludo.engine.moment import Values
 from ludo.events.event import Objection, no
 from ludo.games.covil.abilities import Activate, Command, activate, use
 from ludo.games.covil.acquire import Acquire, acquire
@@ -35,8 +36,9 @@ class EndTurn(Action, frozen=True):
         yield cls()
 
 
-TURN = (Move, Attack, Rest, Repair, TakeGold, Acquire, Activate, Command, BuyRelic)
-"""In this order they are offered, before what else may be done."""
+TURN = Values(
+    Acts, "kind", first=(Move, Attack, Rest, Repair, TakeGold, Acquire, Activate, Command, BuyRelic), last=(EndTurn,)
+)
 
 
 @rules.objects(EndTurn)
@@ -61,7 +63,7 @@ async def afternoon(t: Covil) -> None:
     if t.is_pseudo(side):
         await pseudo_turn(t, side)
         return end_turn(t, side)
-    a = await t.choose(side, t.named(Acts, "kind", first=TURN, last=(EndTurn,)), "CV-044", what="turn")
+    a = await t.choose(side, t.named(TURN), "CV-044", what="turn")
     if isinstance(a, EndTurn):
         return end_turn(t, side)
     await t.moment(Acts(a, side))

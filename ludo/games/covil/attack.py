@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from ludo.engine.action import Action, listed
+from ludo.engine.moment import Values
 from ludo.events.event import Objection, Tally, no
 from ludo.games.covil.actions import OfTheHall, Pass, no_such_region, no_such_troop, not_ready, own_minion
 from ludo.games.covil.castles import damage
@@ -266,11 +267,15 @@ def could_answer(t: Any, side: int, defending: bool) -> bool:
     return bool(relics) or can_buy(t, side) or (guard and spare)
 
 
+ADDITIONS = Values(Adds, "kind", last=(BuyRelic, Pass))
+DEFENCES = Values(Adds, "kind", first=(Defend,), last=(BuyRelic, Pass))
+
+
 async def answer(t: Covil, side: int, defending: bool) -> bool:
     """One side does what it likes, then passes; True when it changed anything."""
     if t.is_pseudo(side):
         return defending and await pseudo_guard(t, side)
-    kinds = t.named(Adds, "kind", first=(Defend,) if defending else (), last=(BuyRelic, Pass))
+    kinds = t.named(DEFENCES if defending else ADDITIONS)
     did = False
     while holds(t):
         if not could_answer(t, side, defending):

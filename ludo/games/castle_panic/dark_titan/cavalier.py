@@ -109,7 +109,8 @@ async def comes(t: Castle, m: Plays) -> None:
 async def cavalier(t: Castle) -> None:
     """He moves and attacks, or attacks and moves, or one of these, or neither; the current player decides (DT-052)."""
     if not t.dark_titan.cavalier or t.seat in t.out or (t.dark_titan.rode and not meets(t)):
-        t.amend("dark_titan", rode=False, charged=False)
+        if t.dark_titan.rode or t.dark_titan.charged:
+            t.amend("dark_titan", rode=False, charged=False)
         return t.then()
     t.say("DT-029", "cavalier acts", seat=t.seat, space=t.dark_titan.cavalier, quiet=True)
     t.say("DT-052", "cavaliers player", seat=t.seat, quiet=True)

@@ -67,7 +67,8 @@ async def burns(t: Castle, id: str) -> None:
 
 @rules.at(MonstersMoved, when=WIZARDS_TOWER, after=stays)
 async def what_was_caught_burns_from_now_on(t: Castle, m: MonstersMoved) -> None:
-    t.amend("wizards_tower", just_caught=())
+    if t.wizards_tower.just_caught:
+        t.amend("wizards_tower", just_caught=())
 
 
 @rules.at(MovedByHisEffect, when=WIZARDS_TOWER)
