@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from operator import attrgetter
 from typing import Any
 
 import msgspec
 
-from ludo.data import nearest
 from ludo.engine.action import Action
 from ludo.engine.chance import Die
 from ludo.engine.domains import ActionSpace, crossed
 from ludo.engine.moment import Listener
 from ludo.engine.twins import Twins
-from ludo.errors import UnknownName
 
 Functions = tuple[Callable[..., Any], ...]
 
@@ -55,8 +53,11 @@ class Keyed:
 
     def among(self, t: Any, what: Any) -> Functions:
         """Those to ask about this moment or action, in their order."""
-        found = self._rows.get(values := self._values(what))
-        return found if found is not None else self._row(values)
+        values = self._values(what)
+        try:
+            return self._rows[values]
+        except KeyError:
+            return self._row(values)
 
     def now(self, t: Any) -> Keyed:
         return self
@@ -135,23 +136,6 @@ def index(listeners: list[Listener], of: Callable[[Listener], Any], ids: Callabl
 def applying(found: Any, t: Any, what: Any) -> Functions:
     """The functions of an index that are to be asked about this moment or action."""
     return found if type(found) is tuple else found.among(t, what)  # type: ignore[no-any-return]
-
-
-class Known(dict[Any, Any]):
-    """Entries by name; UnknownName, a KeyError, in one sentence where there is none. ``called``: what an entry is."""
-
-    def __init__(self, entries: Mapping[Any, Any], called: str) -> None:
-        super().__init__(entries)
-        self.called = called
-
-    def __missing__(self, key: Any) -> Any:
-        names = [_name(known) for known in self]
-        has = ", ".join(names) or "none"
-        raise UnknownName(f"{self.called} {_name(key)!r}; there are {has}{nearest(_name(key), names)}")
-
-
-def _name(key: Any) -> str:
-    return getattr(key, "__name__", None) or str(key)
 
 
 class Compiled:

@@ -19,7 +19,7 @@ from ludo.engine import agents
 from ludo.engine.action import Action, Draw, Roll
 from ludo.engine.chance import Die, die
 from ludo.engine.chooser import ComesFirst, one_of_those
-from ludo.engine.compiled import Compiled, Known, Secret, function, index
+from ludo.engine.compiled import Compiled, Secret, function, index
 from ludo.engine.moment import Listener, Moment, Question, check_fits, check_keys, check_moments, check_takes, where
 from ludo.engine.order import Named, check_declared, check_named, check_names, check_one_of_each, in_order, standing
 from ludo.engine.parts import HOOKS, Parts
@@ -420,18 +420,13 @@ class Rules:
             )
             for field in {field for x in found for field in x.keys}:
                 c.named[moment, field] = tuple(dict.fromkeys(x.keys[field] for x in found if field in x.keys))
-        title = setup.game.title
-        c.listeners = Known(moments, f"{title} has no moment")
-        c.questions = Known(questions, f"{title} has no question")
-        c.counters = Known(
-            {
-                tally: index(
-                    [x for x in counting if x.on == tally and x.when(setup)], lambda x: witness.counting(x.fn), ids
-                )
-                for tally in sorted({x.on for x in counting})
-            },
-            f"{title} counts no",
-        )
+        c.listeners, c.questions = moments, questions
+        c.counters = {
+            tally: index(
+                [x for x in counting if x.on == tally and x.when(setup)], lambda x: witness.counting(x.fn), ids
+            )
+            for tally in sorted({x.on for x in counting})
+        }
         c.secrets = tuple(secret for secret, when in sorted(self._secrets, key=lambda s: s[0].field) if when(setup))
         c.checks, c.beginning = tuple(self.in_order(self._checks)), tuple(self.in_order(self._beginning))
         return c

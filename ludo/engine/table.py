@@ -19,6 +19,7 @@ from ludo.engine.chooser import Joining, name_of
 from ludo.engine.legality import legal
 from ludo.engine.moment import Moment, Question, Values
 from ludo.engine.setup import Setup
+from ludo.errors import UnknownName
 from ludo.events.event import Event, Tally
 
 
@@ -86,6 +87,14 @@ NOTHING: Any = _nothing()
 for _ in NOTHING:
     pass
 _set = object.__setattr__
+
+
+def unknown(t: Any, what: str, name: str, known: Iterable[Any]) -> UnknownName:
+    """What a game does not have, with what it has and the nearest."""
+    names = [getattr(it, "__name__", it) for it in known]
+    return UnknownName(
+        f"{t.setup.game.title} has no {what} {name!r}; there are {', '.join(names) or 'none'}{nearest(name, names)}"
+    )
 
 
 def no_field(t: Any, fault: AttributeError) -> AttributeError:
@@ -228,7 +237,10 @@ class Table(_Heard, msgspec.Struct):
 
         None, or what a listener says happens instead of what would have happened.
         """
-        found = self.setup.rules.listeners[type(m)]
+        try:
+            found = self.setup.rules.listeners[type(m)]
+        except KeyError:
+            raise unknown(self, "moment", type(m).__name__, self.setup.rules.listeners) from None
         if type(found) is not tuple:
             found = found.among(self, m)
         if not found:
@@ -261,7 +273,10 @@ class Table(_Heard, msgspec.Struct):
 
     def collect(self, m: Question) -> list[Any]:
         """All that those who are asked a ``Question`` give: ``t.collect(Badges(monster))``."""
-        found = self.setup.rules.questions[type(m)]
+        try:
+            found = self.setup.rules.questions[type(m)]
+        except KeyError:
+            raise unknown(self, "question", type(m).__name__, self.setup.rules.questions) from None
         if type(found) is not tuple:
             found = found.among(self, m)
         return [given for answer in found for given in answer(self, m) or ()]
@@ -275,7 +290,10 @@ class Table(_Heard, msgspec.Struct):
 
     def tally(self, name: str, *about: Any) -> Tally:
         """A number with its reasons, from all ``@rules.counts(name)``."""
-        counters = self.setup.rules.counters[name]
+        try:
+            counters = self.setup.rules.counters[name]
+        except KeyError:
+            raise unknown(self, "counted number", name, self.setup.rules.counters) from None
         if type(counters) is not tuple:
             counters = counters.now(self)
         total, parts = 0, []

@@ -178,7 +178,7 @@ def test_questions_are_gathered_from_states_too():
     assert hatted.collect(Badges("orc-1")) == ["hat"] and hatted.named(Values(Badges, "who")) == ("elf-1",)
     with pytest.raises(KeyError, match="Glade has no question 'Walked'; there are Badges"):
         hatted.collect(Walked("elf-1", 1))
-    with pytest.raises(KeyError, match="Glade counts no 'pace'; there are none"):
+    with pytest.raises(KeyError, match="Glade has no counted number .pace.; there are none"):
         hatted.tally("pace")
 
 
