@@ -11,6 +11,7 @@ from benchmarks.games import GAMES
 HERE = Path(__file__).resolve().parent
 ALL: dict[str, list[str]] = {
     "engine": [*GAMES],
+    "listeners": [""],
     "sight": [""],
     "imports": [""],
     "drawing": [*GAMES],
