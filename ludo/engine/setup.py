@@ -80,6 +80,7 @@ class Setup:
 
     game: Played
     rules: Compiled
+    board: Any  # of the game's own kind
 
     def __init__(
         self,

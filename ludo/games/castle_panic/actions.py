@@ -11,6 +11,7 @@ from ludo.engine.action import Action, listed
 from ludo.events.event import Objection, no
 from ludo.games.castle_panic.domains import CardId, MonsterId
 from ludo.games.castle_panic.rules import rules
+from ludo.games.castle_panic.table import Castle
 
 
 @rules.action
@@ -30,7 +31,7 @@ class Discard(Action, frozen=True):
     card: CardId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Discard]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[Discard]:
         for card in dict.fromkeys(t.hands[ask.seat]):
             yield cls(card)
 
@@ -44,12 +45,12 @@ class TakesThePoint(Action, frozen=True):
     monster: MonsterId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[TakesThePoint]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[TakesThePoint]:
         for monster in ask.about.monsters:
             yield cls(monster)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[TakesThePoint]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[TakesThePoint]:
         for monster in t.monsters:
             yield cls(monster.id)
 
@@ -61,14 +62,14 @@ class Struck(msgspec.Struct, frozen=True):
     what: str
 
 
-def alone(t: Any) -> str:
+def alone(t: Castle) -> str:
     """The rule of a castle player without another: the solo game's, or the ruling for one against an Overlord."""
     return "CP-077" if t.players == 1 else "CP-072?"
 
 
 @rules.objects(TakesThePoint)
 @listed
-def one_of_those_at_it(t: Any, a: TakesThePoint, ask: Any) -> Iterator[Objection]:
+def one_of_those_at_it(t: Castle, a: TakesThePoint, ask: Any) -> Iterator[Objection]:
     if a.monster not in ask.about.monsters:
         if t.monster(a.monster) is None:
             yield no(None, "no such monster", monster=a.monster)
@@ -78,11 +79,11 @@ def one_of_those_at_it(t: Any, a: TakesThePoint, ask: Any) -> Iterator[Objection
 
 @rules.objects(Discard)
 @listed
-def a_card_of_the_hand(t: Any, a: Discard, ask: Any) -> Iterator[Objection]:
+def a_card_of_the_hand(t: Castle, a: Discard, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, a.card)
 
 
-def in_hand(t: Any, ask: Any, *cards: str) -> Iterator[Objection]:
+def in_hand(t: Castle, ask: Any, *cards: str) -> Iterator[Objection]:
     """Objections to cards that there are not, or that are not in the asked player's hand."""
     hand = t.hands[ask.seat]
     for card in cards:

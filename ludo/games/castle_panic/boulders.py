@@ -16,7 +16,7 @@ from ludo.games.castle_panic.walls import lose_wall
 async def giant_boulder(t: Castle, m: TokenEffect) -> None:
     """It rolls inward in the arc rolled on the die, and on into the opposite arc, until a structure stops it."""
     rule = "CP-057" if t.overlord is None else "CP-075"
-    await boulder_in(t, await t.roll("d6", rule), rule)
+    await boulder_in(t, int(await t.roll("d6", rule)), rule)
 
 
 def way(board: Any, arc: int) -> Iterator[tuple[str, int]]:

@@ -14,13 +14,13 @@ from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
 
 
-def which_rule(t: Any) -> str:
+def which_rule(t: Castle) -> str:
     return "CP-018" if t.defenders > 1 else alone(t)
 
 
 @rules.objects(Discard, unasked=True)
 @listed
-def as_many_as_allowed(t: Any, a: Discard, ask: Any) -> Iterator[Objection]:
+def as_many_as_allowed(t: Castle, a: Discard, ask: Any) -> Iterator[Objection]:
     if t.discarded >= t.options.discards and t.phase in ("discard and draw", "trade", "play cards"):
         yield no(which_rule(t), "no more discards", discards=t.options.discards)
 

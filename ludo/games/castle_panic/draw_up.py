@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ludo.engine.chance import Pile
 from ludo.events.event import Part, Tally
@@ -12,11 +11,11 @@ from ludo.games.castle_panic.table import Castle
 
 
 @rules.counts("hand limit")
-def by_number_of_players(t: Any, seat: int) -> Iterator[Part]:
+def by_number_of_players(t: Castle, seat: int) -> Iterator[Part]:
     yield Part(t.options.hand_size, "CP-011", t.setup.game.words.name("number of players"))
 
 
-def hand_limit(t: Any, seat: int) -> Tally:
+def hand_limit(t: Castle, seat: int) -> Tally:
     return t.tally("hand limit", seat)
 
 

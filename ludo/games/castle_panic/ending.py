@@ -69,14 +69,14 @@ def lost_to(t: Castle) -> tuple[int, ...]:
 
 
 @rules.counts("points")
-def trophies(t: Any, seat: int) -> Any:
+def trophies(t: Castle, seat: int) -> Any:
     """A trophy is worth its top number, a Boss 4 (CP-069); those of the expansions what their rules say (DT-145, WT-024)."""
     for kind in t.trophies[seat]:
         yield Part(t.data.tokens[kind].trophy, t.data.tokens[kind].trophy_rule, t.setup.game.words.name(kind))
 
 
 @rules.hook
-def scores(t: Any) -> dict[int, int]:
+def scores(t: Castle) -> dict[int, int]:
     if t.has("cooperative"):
         return {}
     return {
@@ -85,7 +85,7 @@ def scores(t: Any) -> dict[int, int]:
     }
 
 
-def master_slayers(t: Any) -> tuple[int, ...]:
+def master_slayers(t: Castle) -> tuple[int, ...]:
     """The seats with most points, of these the ones with most Monsters slain (CP-070); several share the title (ruling)."""
     points = {seat: score for seat, score in scores(t).items() if seat not in t.out}
     if not points:
@@ -106,7 +106,7 @@ def name_master_slayer(t: Castle) -> None:
 
 
 @rules.hook
-def measures(t: Any) -> dict[str, Any]:
+def measures(t: Castle) -> dict[str, Any]:
     """What a study counts of a finished game."""
     won = t.over is not None and t.over.key == "won"
     agranok = {"agranok_destroyed": "agranok" in t.token_discards} if t.has("dark-titan") else {}

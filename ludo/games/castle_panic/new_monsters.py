@@ -15,7 +15,7 @@ from ludo.games.castle_panic.table import Castle, Monster
 
 
 @rules.counts("tokens")
-def each_turn(t: Any) -> Iterator[Part]:
+def each_turn(t: Castle) -> Iterator[Part]:
     yield Part(t.options.tokens_per_turn, "CP-047", t.setup.game.words.name("each turn"))
 
 

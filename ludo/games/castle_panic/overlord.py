@@ -31,7 +31,7 @@ class PlayToken(Action, frozen=True):
     token: TokenId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[PlayToken]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[PlayToken]:
         for token in dict.fromkeys(t.overlord_hand):
             yield cls(token)
 
@@ -44,7 +44,7 @@ class PutToken(Action, frozen=True):
     space: SpaceId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[PutToken]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[PutToken]:
         if t.by_choice:
             for token in dict.fromkeys(t.overlord_hand):
                 if t.data.tokens[token].is_monster:
@@ -52,14 +52,14 @@ class PutToken(Action, frozen=True):
                         yield cls(token, t.board.space("forest", arc))
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[PutToken]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[PutToken]:
         for token in dict.fromkeys(t.overlord_hand):
             for space in t.board.spaces:
                 yield cls(token, space)
 
 
 @rules.objects(PlayToken, PutToken)
-def from_the_hand(t: Any, a: Any, ask: Any) -> Iterator[Objection]:
+def from_the_hand(t: Castle, a: Any, ask: Any) -> Iterator[Objection]:
     if a.token not in t.data.tokens:
         yield no(None, "no such token", token=a.token)
     elif a.token not in t.overlord_hand:
@@ -67,7 +67,7 @@ def from_the_hand(t: Any, a: Any, ask: Any) -> Iterator[Objection]:
 
 
 @rules.objects(PutToken)
-def one_monster_by_choice(t: Any, a: PutToken, ask: Any) -> Iterator[Objection]:
+def one_monster_by_choice(t: Castle, a: PutToken, ask: Any) -> Iterator[Objection]:
     if a.space not in t.board.graph:
         yield no(None, "no such space", space=a.space)
     elif t.board.ring(a.space) != "forest":
@@ -82,7 +82,7 @@ def one_monster_by_choice(t: Any, a: PutToken, ask: Any) -> Iterator[Objection]:
 
 
 @rules.objects(Pass, when=variant("overlord"))
-def the_last_tokens_are_played(t: Any, a: Pass, ask: Any) -> Iterator[Objection]:
+def the_last_tokens_are_played(t: Castle, a: Pass, ask: Any) -> Iterator[Objection]:
     """Ruling: once the pile is empty the Overlord cannot hold the end of the game up."""
     if ask.seat == t.overlord and t.overlord_hand and not t.bag and t.by_choice:
         yield no("CP-074?", "the pile is empty")
@@ -105,7 +105,7 @@ async def overlord_draws(t: Castle) -> None:
 
 
 @rules.counts("overlord plays")
-def up_to_two(t: Any) -> Iterator[Part]:
+def up_to_two(t: Castle) -> Iterator[Part]:
     yield Part(PLAYS_A_TURN, "CP-074", t.setup.game.words.name("each turn"))
 
 
@@ -118,6 +118,7 @@ async def draw_token(t: Castle, rule: str) -> None:
 @rules.process("overlord plays", when=variant("overlord"))
 async def overlord_plays(t: Castle) -> None:
     """1 Monster where the Overlord likes, or up to 2 tokens, or none (CP-074)."""
+    assert t.overlord is not None
     if not t.left or not t.overlord_hand:
         return t.then("end of turn")
     a = await t.choose(t.overlord, (PlayToken, PutToken, Pass), "CP-074", what="overlord plays")

@@ -38,7 +38,7 @@ class AllForOne(Action, frozen=True):
         return (self.archer, self.knight, self.swordsman)
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[AllForOne]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[AllForOne]:
         if not t.options.all_for_one:
             return
         hand = dict.fromkeys(t.hands[ask.seat])
@@ -52,7 +52,7 @@ class AllForOne(Action, frozen=True):
                 yield cls(m.id, *three)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[AllForOne]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[AllForOne]:
         hand = dict.fromkeys(t.hands[ask.seat])
         kinds = [[c for c in hand if t.data.cards[c].kind == kind] for kind in THREE]
         for m in t.monsters:
@@ -61,7 +61,7 @@ class AllForOne(Action, frozen=True):
 
 
 @rules.objects(AllForOne)
-def all_for_one(t: Any, a: AllForOne, ask: Any) -> Iterator[Objection]:
+def all_for_one(t: Castle, a: AllForOne, ask: Any) -> Iterator[Objection]:
     if not t.options.all_for_one:
         yield no("CP-082", "option is off", option="all_for_one")
     yield from in_hand(t, ask, *a.cards)
@@ -102,7 +102,7 @@ class ClaimTower(Action, frozen=True):
     tower: TowerId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[ClaimTower]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[ClaimTower]:
         yield from map(cls, TOWERS)
 
     @property
@@ -115,7 +115,7 @@ class ClaimTower(Action, frozen=True):
 
 
 @rules.objects(ClaimTower)
-def a_tower_of_ones_own(t: Any, a: ClaimTower, ask: Any) -> Iterator[Objection]:
+def a_tower_of_ones_own(t: Castle, a: ClaimTower, ask: Any) -> Iterator[Objection]:
     if a.tower not in TOWERS:
         yield no(None, "no such tower", tower=a.tower)
     elif t.owners[a.arc - 1] >= 0:

@@ -16,7 +16,7 @@ from ludo.games.castle_panic.rules import rules
 from ludo.games.castle_panic.table import Castle
 
 
-def reached(t: Any) -> tuple[str, ...]:
+def reached(t: Castle) -> tuple[str, ...]:
     """The rings that hit cards reach: with Heroic Powers the Castle ring too (CP-083)."""
     rings = ("swordsman", "knight", "archer")
     return (*rings, "castle") if t.options.heroic_powers else rings
@@ -41,7 +41,7 @@ class Hit(Action, frozen=True):
         return (self.card, self.monster, "nice-shot") if self.nice_shot else (self.card, self.monster)
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Hit]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[Hit]:
         hand = t.hands[ask.seat]
         shots = (False, True) if "nice-shot" in hand else (False,)
         rings, board = reached(t), t.setup.board
@@ -58,7 +58,7 @@ class Hit(Action, frozen=True):
                                 yield cls(card, monster.id, shot)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Hit]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[Hit]:
         hand = dict.fromkeys(t.hands[ask.seat])
         for card in hand:
             for monster in t.monsters if t.data.cards[card].is_hit or card == "nice-shot" else ():
@@ -69,7 +69,7 @@ class Hit(Action, frozen=True):
 
 @rules.objects(Hit)
 @listed
-def hit(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
+def hit(t: Castle, a: Hit, ask: Any) -> Iterator[Objection]:
     if a.card not in t.hands[ask.seat]:
         yield from in_hand(t, ask, a.card)
         if a.card not in t.data.cards:
@@ -106,7 +106,7 @@ def hit(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
 
 
 @rules.counts("damage")
-def by_the_card(t: Any, card: str, monster: Any) -> Iterator[Part]:
+def by_the_card(t: Castle, card: str, monster: Any) -> Iterator[Part]:
     yield Part(t.data.cards[card].damage, "CP-023", t.setup.game.words.name("by the card"))
 
 
@@ -158,7 +158,7 @@ async def strike(t: Castle, seat: int, card: str, id: str, slays: str, keeper: i
         await hurt(t, id, t.tally("damage", card, monster), keeper)
 
 
-def which_rule(t: Any, card: str, monster: Any) -> str:
+def which_rule(t: Castle, card: str, monster: Any) -> str:
     """The rule by which this card reaches this Monster."""
     c = t.data.cards[card]
     if c.kind == "hero":

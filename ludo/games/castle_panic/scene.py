@@ -8,11 +8,11 @@ from ludo.engine.chance import UNKNOWN
 from ludo.events.scene import Item, Note, Scene, Zone
 from ludo.games.castle_panic.moments import Badges, Notes, Pieces, StructureBadges, Zones
 from ludo.games.castle_panic.rules import rules
-from ludo.games.castle_panic.table import ARCS
+from ludo.games.castle_panic.table import ARCS, Castle
 
 
 @rules.hook
-def scene(t: Any) -> Scene:
+def scene(t: Castle) -> Scene:
     words = t.setup.game.words
     return Scene(
         pieces=(*towers(t, words), *monsters(t, words), *t.collect(Pieces())),
@@ -27,7 +27,7 @@ def is_stand_in(thing: Any) -> bool:
     return thing.provenance == "stand-in" or not {"points", "trophy"}.isdisjoint(thing.stand_in)
 
 
-def towers(t: Any, words: Any) -> list[Item]:
+def towers(t: Castle, words: Any) -> list[Item]:
     out = []
     for arc in ARCS:
         if t.tower(arc):
@@ -38,7 +38,7 @@ def towers(t: Any, words: Any) -> list[Item]:
     return out
 
 
-def monsters(t: Any, words: Any) -> list[Item]:
+def monsters(t: Castle, words: Any) -> list[Item]:
     return [
         Item(
             m.id,
@@ -53,7 +53,7 @@ def monsters(t: Any, words: Any) -> list[Item]:
     ]
 
 
-def wall(t: Any, arc: int, words: Any) -> Item:
+def wall(t: Castle, arc: int, words: Any) -> Item:
     fortified = t.wall(arc) == "fortified"
     kind = "fortified-wall" if fortified else "wall"
     badges = (*(["F"] if fortified else []), *t.collect(StructureBadges("wall", arc)))
@@ -61,7 +61,7 @@ def wall(t: Any, arc: int, words: Any) -> Item:
     return Item(f"wall-{arc}", kind, label, at, badges=badges)
 
 
-def card(t: Any, id: str, words: Any, owner: int | None = None) -> Item:
+def card(t: Castle, id: str, words: Any, owner: int | None = None) -> Item:
     if id in t.data.cards:
         return Item(
             id, id, words.name(id), owner=owner, stand_in=is_stand_in(t.data.cards[id]), text=t.data.cards[id].text
@@ -71,13 +71,13 @@ def card(t: Any, id: str, words: Any, owner: int | None = None) -> Item:
     return token(t, id, words, owner)
 
 
-def token(t: Any, id: str, words: Any, owner: int | None = None) -> Item:
+def token(t: Castle, id: str, words: Any, owner: int | None = None) -> Item:
     return Item(
         id, id, words.name(id), owner=owner, stand_in=is_stand_in(t.data.tokens[id]), text=t.data.tokens[id].text
     )
 
 
-def hands(t: Any, words: Any) -> list[Zone]:
+def hands(t: Castle, words: Any) -> list[Zone]:
     out = []
     for seat, hand in enumerate(t.hands):
         out.append(
@@ -96,7 +96,7 @@ def hands(t: Any, words: Any) -> list[Zone]:
     return out
 
 
-def piles(t: Any, words: Any) -> list[Zone]:
+def piles(t: Castle, words: Any) -> list[Zone]:
     return [
         Zone("deck", "pile", words.scene("deck"), count=len(t.deck)),
         Zone("discards", "discards", words.scene("discards"), tuple(card(t, c, words) for c in t.discards)),
@@ -116,7 +116,7 @@ def piles(t: Any, words: Any) -> list[Zone]:
     ]
 
 
-def trophies(t: Any, words: Any) -> list[Zone]:
+def trophies(t: Castle, words: Any) -> list[Zone]:
     return [
         Zone(
             f"trophies-{seat}",
@@ -130,7 +130,7 @@ def trophies(t: Any, words: Any) -> list[Zone]:
     ]
 
 
-def notes(t: Any, words: Any) -> list[str]:
+def notes(t: Castle, words: Any) -> list[str]:
     if t.over is not None:
         return [Note(words.say("event", t.over.key, {"winners": t.over.winners}), t.over.rule)]
     out = [words.scene("turn", seat=t.seat, phase=t.phase)]

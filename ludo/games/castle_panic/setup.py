@@ -115,14 +115,14 @@ class Place(Action, frozen=True):
     space: SpaceId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Place]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[Place]:
         taken = {m.space for m in t.monsters}
         for arc in ARCS:
             if (space := t.board.space("archer", arc)) not in taken:
                 yield cls(t.unplaced[0], space)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Place]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[Place]:
         for kind in dict.fromkeys(t.unplaced):
             for space in t.board.spaces:
                 yield cls(kind, space)
@@ -130,7 +130,7 @@ class Place(Action, frozen=True):
 
 @rules.objects(Place)
 @listed
-def one_in_each_archer_space(t: Any, a: Place, ask: Any) -> Iterator[Objection]:
+def one_in_each_archer_space(t: Castle, a: Place, ask: Any) -> Iterator[Objection]:
     if a.monster not in t.data.tokens:
         yield no(None, "no such monster", monster=a.monster)
     elif a.monster != t.unplaced[0]:
@@ -169,7 +169,7 @@ def put(t: Castle, kind: str, space: str) -> None:
 
 
 @rules.check
-def conserved(t: Any) -> Iterator[str]:
+def conserved(t: Castle) -> Iterator[str]:
     """49 cards and 49 tokens, and those of the expansions played, are somewhere, once (CP-004)."""
     cards = [
         *t.deck,
@@ -201,14 +201,14 @@ def conserved(t: Any) -> Iterator[str]:
             yield f"the {what} are not the game's {len(wanted)}: too many are {more[:5]}, missing are {fewer[:5]}"
 
 
-def on_the_card(t: Any) -> list[str]:
+def on_the_card(t: Castle) -> list[str]:
     """The Heralds on the Agranok card, and Agranok himself until he has come (DT-022, DT-081)."""
     if not t.has("dark-titan"):
         return []
     return ["herald"] * t.dark_titan.heralds + ["agranok"] * on_his_card(t)
 
 
-def on_his_card(t: Any) -> bool:
+def on_his_card(t: Castle) -> bool:
     """Whether Agranok has not come yet."""
     return "agranok" not in t.token_discards and all(m.kind != "agranok" for m in t.monsters)
 
@@ -218,7 +218,7 @@ AFTER_CARDS = ("cavalier", "move monsters", "new monsters", "overlord draws", "o
 
 
 @rules.check
-def sound(t: Any) -> Iterator[str]:
+def sound(t: Castle) -> Iterator[str]:
     """Everything names something that is there."""
     if len(t.hands) != t.defenders or len(t.trophies) != t.defenders:
         yield f"hands and trophies are for {t.defenders} players of the castle"
@@ -276,7 +276,7 @@ def sound(t: Any) -> Iterator[str]:
     yield from starting(t)
 
 
-def starting(t: Any) -> Iterator[str]:
+def starting(t: Castle) -> Iterator[str]:
     """While Monsters are still to be placed, the others stand alone in the Archer ring (CP-009)."""
     spaces = {m.space for m in t.monsters}
     if (
@@ -292,7 +292,7 @@ def starting(t: Any) -> Iterator[str]:
 
 
 @rules.check_beginning
-def nothing_in_the_air(t: Any) -> Iterator[str]:
+def nothing_in_the_air(t: Castle) -> Iterator[str]:
     """Between two steps no card and no token is being resolved, and whose Tower fell is out (CP-084)."""
     if t.drawing and t.phase not in ("new monsters", "overlord plays", "end of turn"):
         yield "drawing: in phase 6"

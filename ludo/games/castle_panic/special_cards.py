@@ -30,13 +30,13 @@ class _OnMonster(Action, frozen=True):
         return (self.card(), self.monster)
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[_OnMonster]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[_OnMonster]:
         if cls.card() in t.hands[ask.seat]:
             for monster in t.monsters:
                 yield cls(monster.id)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[_OnMonster]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[_OnMonster]:
         for monster in t.monsters:
             yield cls(monster.id)
 
@@ -53,12 +53,12 @@ class _Alone(Action, frozen=True):
         return (self.card(),)
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[_Alone]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[_Alone]:
         if cls.card() in t.hands[ask.seat]:
             yield cls()
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[_Alone]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[_Alone]:
         yield cls()
 
 
@@ -108,19 +108,19 @@ class Scavenge(Action, frozen=True):
         return ("scavenge", self.card)
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Scavenge]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[Scavenge]:
         if "scavenge" in t.hands[ask.seat]:
             for card in dict.fromkeys(t.discards):
                 yield cls(card)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Scavenge]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[Scavenge]:
         for card in dict.fromkeys(t.data.cards_of(t.setup.variants)):
             yield cls(card)
 
 
 @rules.objects(Barbarian, DriveHimBack, Tar)
-def on_a_monster(t: Any, a: _OnMonster, ask: Any) -> Iterator[Objection]:
+def on_a_monster(t: Castle, a: _OnMonster, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, a.card())
     monster = t.monster(a.monster)
     if monster is None:
@@ -138,13 +138,13 @@ def on_a_monster(t: Any, a: _OnMonster, ask: Any) -> Iterator[Objection]:
 
 @rules.objects(Missing, Draw2Cards)
 @listed
-def on_its_own(t: Any, a: _Alone, ask: Any) -> Iterator[Objection]:
+def on_its_own(t: Castle, a: _Alone, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, a.card())
 
 
 @rules.objects(Scavenge)
 @listed
-def something_to_scavenge(t: Any, a: Scavenge, ask: Any) -> Iterator[Objection]:
+def something_to_scavenge(t: Castle, a: Scavenge, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, "scavenge")
     if a.card not in t.data.cards:
         yield no(None, "no such card", card=a.card)

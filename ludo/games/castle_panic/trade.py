@@ -35,7 +35,7 @@ class Trade(Action, frozen=True):
     take: CardId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> list[Trade]:
+    def candidates(cls, t: Castle, ask: Any) -> list[Trade]:
         mine = dict.fromkeys(t.hands[ask.seat])
         others = [(seat, dict.fromkeys(t.hands[seat])) for seat in t.clockwise_from(ask.seat) if seat != ask.seat]
         found = [
@@ -62,7 +62,7 @@ class Refuse(Action, frozen=True):
 
 @rules.objects(Trade, unasked=True)
 @listed
-def one_card_for_one(t: Any, a: Trade, ask: Any) -> Iterator[Objection]:
+def one_card_for_one(t: Castle, a: Trade, ask: Any) -> Iterator[Objection]:
     if t.defenders == 1:
         yield no(alone(t), "no trade alone")
         return

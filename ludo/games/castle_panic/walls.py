@@ -26,12 +26,12 @@ class _OnWall(Action, frozen=True):
         return arc_of(self.wall)
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[_OnWall]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[_OnWall]:
         if all(card in t.hands[ask.seat] for card in cls.cards()):
             yield from map(cls, WALLS)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[_OnWall]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[_OnWall]:
         yield from map(cls, WALLS)
 
     @classmethod
@@ -53,7 +53,7 @@ class BuildWall(_OnWall, frozen=True):
         return ("brick", "mortar")
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[BuildWall]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[BuildWall]:
         for arc in ARCS:
             yield cls(f"wall-{arc}")
             yield cls(f"tower-{arc}")
@@ -69,7 +69,7 @@ class FortifyWall(_OnWall, frozen=True):
 
 
 @rules.objects(BuildWall)
-def build(t: Any, a: BuildWall, ask: Any) -> Iterator[Objection]:
+def build(t: Castle, a: BuildWall, ask: Any) -> Iterator[Objection]:
     hand = t.hands[ask.seat]
     if ("brick" in hand) != ("mortar" in hand):
         yield no("CP-037", "both are needed", card="mortar" if "brick" in hand else "brick")
@@ -84,7 +84,7 @@ def build(t: Any, a: BuildWall, ask: Any) -> Iterator[Objection]:
 
 
 @rules.objects(FortifyWall)
-def fortify(t: Any, a: FortifyWall, ask: Any) -> Iterator[Objection]:
+def fortify(t: Castle, a: FortifyWall, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, *a.cards())
     if a.wall not in WALLS:
         yield no(None, "no such wall", wall=a.wall)

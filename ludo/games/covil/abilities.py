@@ -45,7 +45,7 @@ class MoveTroop(Action, frozen=True):
     to: RegionId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[MoveTroop]:
+    def candidates(cls, t: Covil, ask: Any) -> Iterator[MoveTroop]:
         for x in t.troops:
             if (x.side == ask.seat) == (ask.about.how == "own"):
                 for to, steps in t.board.within(x.space, range_of(t, ask, x)).items():
@@ -53,13 +53,13 @@ class MoveTroop(Action, frozen=True):
                         yield cls(x.id, to)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[MoveTroop]:
+    def crossed(cls, t: Covil, ask: Any) -> Iterator[MoveTroop]:
         for x in t.troops:
             for to in t.board.spaces:
                 yield cls(x.id, to)
 
 
-def range_of(t: Any, ask: Any, troop: Any) -> int:
+def range_of(t: Covil, ask: Any, troop: Any) -> int:
     """A movement Boost of the owner counts for an own troop (CV-053?); a rival's goes one region."""
     return move_range(t, troop.side, troop.space) if ask.about.how == "own" else 1
 
@@ -76,14 +76,14 @@ class StandUp(Action, frozen=True):
     troop: TroopId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[StandUp]:
+    def candidates(cls, t: Covil, ask: Any) -> Iterator[StandUp]:
         for x in t.troops:
             yield cls(x.id)
 
 
 @rules.objects(MoveTroop)
 @listed
-def one_region(t: Any, a: MoveTroop, ask: Any) -> Iterator[Objection]:
+def one_region(t: Covil, a: MoveTroop, ask: Any) -> Iterator[Objection]:
     yield from no_such_troop(t, a.troop)
     yield from no_such_region(t, a.to)
     troop = t.troop(a.troop)
@@ -100,7 +100,7 @@ def one_region(t: Any, a: MoveTroop, ask: Any) -> Iterator[Objection]:
 
 
 @rules.objects(RestMinion)
-def one_that_is_tired(t: Any, a: RestMinion, ask: Any) -> Iterator[Objection]:
+def one_that_is_tired(t: Covil, a: RestMinion, ask: Any) -> Iterator[Objection]:
     yield from own_minion(t, ask.seat, a.minion, ask.rule)
     servant = t.servant(ask.seat, a.minion)
     if servant is not None and a.minion == ask.about.card:
@@ -110,7 +110,7 @@ def one_that_is_tired(t: Any, a: RestMinion, ask: Any) -> Iterator[Objection]:
 
 
 @rules.objects(StandUp)
-def one_that_lies(t: Any, a: StandUp, ask: Any) -> Iterator[Objection]:
+def one_that_lies(t: Covil, a: StandUp, ask: Any) -> Iterator[Objection]:
     yield from no_such_troop(t, a.troop)
     troop = t.troop(a.troop)
     if troop is not None and troop.side != ask.seat:
@@ -122,7 +122,7 @@ def one_that_lies(t: Any, a: StandUp, ask: Any) -> Iterator[Objection]:
 # ------------------------------------------------------------------ which can be used
 
 
-def possible(t: Any, side: int, card: str, effect: Any) -> bool:
+def possible(t: Covil, side: int, card: str, effect: Any) -> bool:
     """Whether an ability could do anything now."""
     op = effect.op
     if op == "boost":
@@ -143,7 +143,7 @@ def possible(t: Any, side: int, card: str, effect: Any) -> bool:
     return ready and next(iter(targets(t, side, effect.how, free=True)), None) is not None
 
 
-def printed(t: Any, card: str) -> str:
+def printed(t: Covil, card: str) -> str:
     """What a relic or a minion says about its ability."""
     return (t.data.relics[card] if card in t.data.relics else t.data.minions[card]).text
 
@@ -280,12 +280,12 @@ class Activate(Action, frozen=True):
     relic: RelicId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Activate]:
+    def candidates(cls, t: Covil, ask: Any) -> Iterator[Activate]:
         for relic in t.hands[ask.seat]:
             yield cls(relic)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Activate]:
+    def crossed(cls, t: Covil, ask: Any) -> Iterator[Activate]:
         for relic in (*t.hands[ask.seat], *t.active[ask.seat], *t.relic_discards):
             yield cls(relic)
 
@@ -297,20 +297,20 @@ class Command(Action, frozen=True):
     minion: MinionId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Command]:
+    def candidates(cls, t: Covil, ask: Any) -> Iterator[Command]:
         minions = t.data.minions
         for m in t.halls[ask.seat]:
             if not m.token and minions[m.card].ability == "command":
                 yield cls(m.card)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Command]:
+    def crossed(cls, t: Covil, ask: Any) -> Iterator[Command]:
         for card in (*(m.card for m in t.halls[ask.seat]), *t.display):
             yield cls(card)
 
 
 @rules.objects(Activate, unasked=True)
-def from_the_own_hand(t: Any, a: Activate, ask: Any) -> Iterator[Objection]:
+def from_the_own_hand(t: Covil, a: Activate, ask: Any) -> Iterator[Objection]:
     if Activate not in ask.kinds:
         if a.relic in t.data.relics and not t.battles and t.phase != "afternoon":
             yield no("CV-076", "only in the afternoon", relic=a.relic)
@@ -321,7 +321,7 @@ def from_the_own_hand(t: Any, a: Activate, ask: Any) -> Iterator[Objection]:
 
 
 @rules.objects(Command, unasked=True)
-def a_ready_minion_with_a_command(t: Any, a: Command, ask: Any) -> Iterator[Objection]:
+def a_ready_minion_with_a_command(t: Covil, a: Command, ask: Any) -> Iterator[Objection]:
     if Command not in ask.kinds:
         if a.minion not in t.data.minions or t.data.minions[a.minion].ability != "command":
             return

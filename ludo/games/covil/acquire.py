@@ -40,12 +40,12 @@ class Acquire(Action, frozen=True):
     minion: MinionId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Acquire]:
+    def candidates(cls, t: Covil, ask: Any) -> Iterator[Acquire]:
         for card in () if t.acquired else t.display:
             yield cls(card)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Acquire]:
+    def crossed(cls, t: Covil, ask: Any) -> Iterator[Acquire]:
         for card in (*t.display, *(m.card for hall in t.halls for m in hall)):
             yield cls(card)
 
@@ -59,12 +59,12 @@ class PayRelic(Action, frozen=True):
     relic: RelicId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[PayRelic]:
+    def candidates(cls, t: Covil, ask: Any) -> Iterator[PayRelic]:
         for relic in t.hands[ask.seat]:
             yield cls(relic)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[PayRelic]:
+    def crossed(cls, t: Covil, ask: Any) -> Iterator[PayRelic]:
         for relic in (*t.hands[ask.seat], *(r for active in t.active for r in active), *t.relic_discards):
             yield cls(relic)
 
@@ -76,7 +76,7 @@ class PayMinion(OfTheHall, frozen=True):
     exact = True
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[PayMinion]:
+    def candidates(cls, t: Covil, ask: Any) -> Iterator[PayMinion]:
         for card in ready_to_give(t, ask.seat):
             yield cls(card)
 
@@ -90,12 +90,12 @@ class PayGold(Action, frozen=True):
 
 
 @rules.counts("price")
-def printed_cost(t: Any, side: int, card: str) -> Iterator[Part]:
+def printed_cost(t: Covil, side: int, card: str) -> Iterator[Part]:
     yield Part(t.data.minions[card].cost, "CV-051", t.setup.game.words.name(card))
 
 
 @rules.counts("price")
-def discounts(t: Any, side: int, card: str) -> Iterator[Part]:
+def discounts(t: Covil, side: int, card: str) -> Iterator[Part]:
     """Influence, in whatever state its minion is, applied before anything is paid (CV-057). A price falls to 0 and no
     lower, but a printed cost of 0 is paid out (CV-058)."""
     left = cost = t.data.minions[card].cost
@@ -107,16 +107,16 @@ def discounts(t: Any, side: int, card: str) -> Iterator[Part]:
         yield Part(-off, "CV-058" if cost == 0 else "CV-049", t.setup.game.words.name(source))
 
 
-def price(t: Any, side: int, card: str) -> Tally:
+def price(t: Covil, side: int, card: str) -> Tally:
     return t.tally("price", side, card)
 
 
-def ready_to_give(t: Any, side: int) -> tuple[str, ...]:
+def ready_to_give(t: Covil, side: int) -> tuple[str, ...]:
     """The minions of a hall that can be given back: Ready, and not the overlord (CV-065, CV-069)."""
     return tuple([m.card for m in t.halls[side] if m.ready and t.data.minions[m.card].kind != "overlord"])
 
 
-def worth(t: Any, side: int, minions: Iterable[str]) -> Iterator[tuple[str, int]]:
+def worth(t: Covil, side: int, minions: Iterable[str]) -> Iterator[tuple[str, int]]:
     """What every relic of the hand and each of these minions of the hall counts for as payment."""
     for relic in t.hands[side]:
         yield relic, t.tally("relic value", side, relic).total
@@ -124,7 +124,7 @@ def worth(t: Any, side: int, minions: Iterable[str]) -> Iterator[tuple[str, int]
         yield card, t.tally("minion value", side, card).total
 
 
-def means(t: Any, side: int, enough: int) -> int:
+def means(t: Covil, side: int, enough: int) -> int:
     """All that a side could pay; what is more than enough is not counted."""
     total = t.gold[side]
     values = worth(t, side, ready_to_give(t, side))
@@ -134,7 +134,7 @@ def means(t: Any, side: int, enough: int) -> int:
 
 
 @rules.objects(Acquire, unasked=True)
-def one_minion_that_can_be_paid(t: Any, a: Acquire, ask: Any) -> Iterator[Objection]:
+def one_minion_that_can_be_paid(t: Covil, a: Acquire, ask: Any) -> Iterator[Objection]:
     if a.minion not in t.data.minions:
         yield no(None, "no such minion", minion=a.minion)
         return
@@ -154,13 +154,13 @@ def one_minion_that_can_be_paid(t: Any, a: Acquire, ask: Any) -> Iterator[Object
 
 @rules.objects(PayRelic)
 @listed
-def a_relic_of_the_hand(t: Any, a: PayRelic, ask: Any) -> Iterator[Objection]:
+def a_relic_of_the_hand(t: Covil, a: PayRelic, ask: Any) -> Iterator[Objection]:
     yield from own_relic(t, ask.seat, a.relic, active=("CV-068", "active relics pay nothing"), rule="CV-068")
 
 
 @rules.objects(PayMinion)
 @listed
-def a_ready_minion_of_the_hall(t: Any, a: PayMinion, ask: Any) -> Iterator[Objection]:
+def a_ready_minion_of_the_hall(t: Covil, a: PayMinion, ask: Any) -> Iterator[Objection]:
     if t.servant(ask.seat, a.minion) is None:
         yield from own_minion(t, ask.seat, a.minion, "CV-069")
         return
@@ -170,7 +170,7 @@ def a_ready_minion_of_the_hall(t: Any, a: PayMinion, ask: Any) -> Iterator[Objec
 
 
 @rules.objects(PayGold)
-def gold_for_the_rest(t: Any, a: PayGold, ask: Any) -> Iterator[Objection]:
+def gold_for_the_rest(t: Covil, a: PayGold, ask: Any) -> Iterator[Objection]:
     p = ask.about
     if t.gold[ask.seat] < p.left:
         yield no("CV-067", "not enough gold", left=p.left, gold=t.gold[ask.seat])

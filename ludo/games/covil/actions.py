@@ -11,6 +11,7 @@ from ludo.engine.action import Action
 from ludo.events.event import Objection, no
 from ludo.games.covil.domains import MinionId
 from ludo.games.covil.rules import rules
+from ludo.games.covil.table import Covil
 
 
 @rules.action
@@ -35,12 +36,12 @@ class OfTheHall(Action, frozen=True):
     minion: MinionId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[OfTheHall]:
+    def candidates(cls, t: Covil, ask: Any) -> Iterator[OfTheHall]:
         for m in t.halls[ask.seat]:
             yield cls(m.card)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[OfTheHall]:
+    def crossed(cls, t: Covil, ask: Any) -> Iterator[OfTheHall]:
         for hall in t.halls:
             for m in hall:
                 yield cls(m.card)
@@ -56,17 +57,17 @@ class Source(msgspec.Struct, frozen=True):
     how: str = "any"
 
 
-def no_such_troop(t: Any, id: str) -> Iterator[Objection]:
+def no_such_troop(t: Covil, id: str) -> Iterator[Objection]:
     if t.troop(id) is None:
         yield no(None, "no such troop", troop=id)
 
 
-def no_such_region(t: Any, space: str) -> Iterator[Objection]:
+def no_such_region(t: Covil, space: str) -> Iterator[Objection]:
     if space not in t.board.graph:
         yield no(None, "no such region", region=space)
 
 
-def own_minion(t: Any, side: int, card: str, rule: str) -> Iterator[Objection]:
+def own_minion(t: Covil, side: int, card: str, rule: str) -> Iterator[Objection]:
     """Objections to a card that is no minion of the own hall. ``rule``: which says that it has to be one."""
     if card not in t.data.minions:
         yield no(None, "no such minion", minion=card)
@@ -86,7 +87,7 @@ def own_relic(
         yield no(rule, "not in hand", relic=relic, who=t.who(side))
 
 
-def not_ready(t: Any, side: int, card: str, rule: str = "CV-100") -> Iterator[Objection]:
+def not_ready(t: Covil, side: int, card: str, rule: str = "CV-100") -> Iterator[Objection]:
     """The objection to a minion that carries a token."""
     servant = t.servant(side, card)
     if servant is not None and servant.token:

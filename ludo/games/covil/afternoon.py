@@ -27,12 +27,12 @@ class EndTurn(Action, frozen=True):
     exact = True
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[EndTurn]:
+    def candidates(cls, t: Covil, ask: Any) -> Iterator[EndTurn]:
         if t.acted or not t.standing(ask.seat):
             yield cls()
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[EndTurn]:
+    def crossed(cls, t: Covil, ask: Any) -> Iterator[EndTurn]:
         yield cls()
 
 
@@ -43,7 +43,7 @@ TURN = Values(
 
 @rules.objects(EndTurn)
 @listed
-def an_action_is_owed(t: Any, a: EndTurn, ask: Any) -> Iterator[Objection]:
+def an_action_is_owed(t: Covil, a: EndTurn, ask: Any) -> Iterator[Objection]:
     if not t.acted and t.standing(ask.seat):
         yield no("CV-045", "must act", who=t.who(ask.seat))
 

@@ -65,7 +65,7 @@ class Attack(Action, frozen=True):
     target: TargetId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Attack]:
+    def candidates(cls, t: Covil, ask: Any) -> Iterator[Attack]:
         ways, free = about_attack(ask)
         if t.acted and not free:
             return
@@ -73,7 +73,7 @@ class Attack(Action, frozen=True):
             yield cls(troop, how, target)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Attack]:
+    def crossed(cls, t: Covil, ask: Any) -> Iterator[Attack]:
         everything = (*(x.id for x in t.troops), *(t.castle_id(s) for s in range(t.sides)))
         for x in t.troops_of(ask.seat):
             for how in WAYS:
@@ -86,7 +86,7 @@ def about_attack(ask: Any) -> tuple[str, bool]:
     return ("any", False) if ask.about is None else (ask.about.how, True)
 
 
-def targets(t: Any, side: int, ways: str, free: bool) -> Iterator[tuple[str, str, str]]:
+def targets(t: Covil, side: int, ways: str, free: bool) -> Iterator[tuple[str, str, str]]:
     """(own troop, how, target) of all that a side could attack now."""
     mine = [x for x in t.troops if x.side == side and (free or x.standing)]
     enemies = [(y.space, y.id, None) for y in t.troops if y.side != side]
@@ -118,14 +118,14 @@ class Retreat(Action, frozen=True):
     space: RegionId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Retreat]:
-        troop = t.troop(ask.about.troop)
-        for space, steps in t.board.within(troop.space, ask.about.regions).items():
+    def candidates(cls, t: Covil, ask: Any) -> Iterator[Retreat]:
+        here = t.space_of(ask.about.troop)
+        for space, steps in t.board.within(here, ask.about.regions).items():
             if steps:
                 yield cls(space)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Retreat]:
+    def crossed(cls, t: Covil, ask: Any) -> Iterator[Retreat]:
         for space in t.board.spaces:
             yield cls(space)
 
@@ -134,7 +134,7 @@ class Retreat(Action, frozen=True):
 
 
 @rules.objects(Attack)
-def attacker_and_target(t: Any, a: Attack, ask: Any) -> Iterator[Objection]:
+def attacker_and_target(t: Covil, a: Attack, ask: Any) -> Iterator[Objection]:
     yield from no_such_troop(t, a.troop)
     ways, free = about_attack(ask)
     if a.how not in WAYS:
@@ -165,13 +165,13 @@ def attacker_and_target(t: Any, a: Attack, ask: Any) -> Iterator[Objection]:
 
 
 @rules.objects(Exhaust)
-def a_ready_minion(t: Any, a: Exhaust, ask: Any) -> Iterator[Objection]:
+def a_ready_minion(t: Covil, a: Exhaust, ask: Any) -> Iterator[Objection]:
     yield from own_minion(t, ask.seat, a.minion, "CV-108")
     yield from not_ready(t, ask.seat, a.minion)
 
 
 @rules.objects(Defend)
-def one_defence_minion(t: Any, a: Defend, ask: Any) -> Iterator[Objection]:
+def one_defence_minion(t: Covil, a: Defend, ask: Any) -> Iterator[Objection]:
     if t.servant(ask.seat, a.minion) is None:
         yield from own_minion(t, ask.seat, a.minion, "CV-123")
         return
@@ -184,11 +184,11 @@ def one_defence_minion(t: Any, a: Defend, ask: Any) -> Iterator[Objection]:
 
 @rules.objects(Retreat)
 @listed
-def near_enough(t: Any, a: Retreat, ask: Any) -> Iterator[Objection]:
+def near_enough(t: Covil, a: Retreat, ask: Any) -> Iterator[Objection]:
     yield from no_such_region(t, a.space)
     if a.space not in t.board.graph:
         return
-    steps = t.board.distance(t.troop(ask.about.troop).space, a.space)
+    steps = t.board.distance(t.space_of(ask.about.troop), a.space)
     if steps == 0:
         yield no("CV-130", "must leave", troop=ask.about.troop)
     elif steps > ask.about.regions:
@@ -224,13 +224,13 @@ async def attack(t: Covil, side: int, troop: str, how: str, target: str, minion:
     await settle(t)
 
 
-def open_battle(t: Any) -> Open:
+def open_battle(t: Covil) -> Open:
     b = t.battles[-1]
     attack, defence = t.tally("attack power", b), t.tally("defence power", b)
     return Open(t.who(b.attacker), t.who(b.defender), b.troop, b.how, b.target, b.minion, b.guard, attack, defence)
 
 
-def holds(t: Any) -> bool:
+def holds(t: Covil) -> bool:
     """Whether attacker and target of the innermost battle are still where they can fight (CV-124?)."""
     b = t.battles[-1]
     troop, space = t.troop(b.troop), t.space_of(b.target)
@@ -258,7 +258,7 @@ async def answers(t: Covil) -> None:
                 t.say("CV-126", "attack told anew", who=told.attacker, power=told.attack)
 
 
-def could_answer(t: Any, side: int, defending: bool) -> bool:
+def could_answer(t: Covil, side: int, defending: bool) -> bool:
     """Whether there is anything that this side might do: what is asked here lies open to all, so that a silence tells
     nothing."""
     guard = defending and not t.battles[-1].guard

@@ -50,13 +50,13 @@ class GuardCastle(Action, frozen=True):
     troop: TroopId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[GuardCastle]:
+    def candidates(cls, t: Covil, ask: Any) -> Iterator[GuardCastle]:
         for x in t.troops:
             yield cls(x.id)
 
 
 @rules.objects(GuardCastle)
-def a_troop_at_the_castle(t: Any, a: GuardCastle, ask: Any) -> Iterator[Objection]:
+def a_troop_at_the_castle(t: Covil, a: GuardCastle, ask: Any) -> Iterator[Objection]:
     yield from no_such_troop(t, a.troop)
     troop = t.troop(a.troop)
     if troop is not None and (troop.side != ask.seat or troop.space != t.castles[ask.seat]):

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any
 
 from ludo.games.covil.night import step
 from ludo.games.covil.relics import gain_gold
@@ -27,7 +26,7 @@ def troops_on(troops: tuple[Troop, ...]) -> dict[str, dict[int, int]]:
     return found
 
 
-def dominance(t: Any) -> Mapping[str, control.Dominance]:
+def dominance(t: Covil) -> Mapping[str, control.Dominance]:
     """{type: who dominates it, and why} for the four types that pay."""
     return _dominance(t.board, t.troops)
 
@@ -67,8 +66,8 @@ def tell(t: Covil) -> None:
         elif found.most:
             t.say("CV-148", "nobody controls", space=space, sides=tuple(map(t.who, found.most)), quiet=True)
     t.say("CV-145", "types that pay", types=LANDS, quiet=True)
-    for type, found in dominance(t).items():
-        if found.seat is None:
-            t.say("CV-149", "nobody dominates", type=type, sides=tuple(map(t.who, found.regions)), quiet=True)
+    for type, rule in dominance(t).items():
+        if rule.seat is None:
+            t.say("CV-149", "nobody dominates", type=type, sides=tuple(map(t.who, rule.regions)), quiet=True)
         else:
-            t.say("CV-149", "dominates", who=t.who(found.seat), type=type, spaces=found.regions[found.seat])
+            t.say("CV-149", "dominates", who=t.who(rule.seat), type=type, spaces=rule.regions[rule.seat])

@@ -15,7 +15,7 @@ from ludo.engine.chance import UNKNOWN
 from ludo.events.event import Tally
 from ludo.games.covil.attack import WAYS, Attack
 from ludo.games.covil.rules import rules
-from ludo.games.covil.table import Battle
+from ludo.games.covil.table import Battle, Covil
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -65,7 +65,7 @@ class Forecast(msgspec.Struct, frozen=True):
         return max(worst.values(), key=lambda x: (x.wins, x.needs, x.damage, -x.number))
 
 
-def adds(t: Any, relic: str, stat: str) -> int:
+def adds(t: Covil, relic: str, stat: str) -> int:
     """What a relic adds to a power when it is activated in a battle: its bonus, and what its ability lends."""
     card = t.data.relics[relic]
     lent = card.effect.amount if card.effect.op == "boost" and card.effect.stat in (stat, "all") else 0
@@ -86,7 +86,7 @@ def odds(pool: Counter[int], drawn: int) -> dict[int, Fraction]:
     return {total: Fraction(n, comb(size, drawn)) for (taken, total), n in sorted(ways.items()) if taken == drawn}
 
 
-def subsets(t: Any, side: int, stat: str, siege: bool) -> Iterator[tuple[str, ...]]:
+def subsets(t: Covil, side: int, stat: str, siege: bool) -> Iterator[tuple[str, ...]]:
     """Every choice of the own relics that would add to the power. Nobody answers for an unguarded castle, so that
     relics are activated before, and what an ability lends to a battle is lost (CV-121)."""
     hand = [r for r in (() if t.is_pseudo(side) else t.hands[side]) if r != UNKNOWN]
@@ -121,7 +121,7 @@ def battle(s: Any, a: Attack) -> Forecast:
     return forecast(t, side, defender, a)
 
 
-def forecast(t: Any, side: int, defender: int, a: Attack) -> Forecast:
+def forecast(t: Covil, side: int, defender: int, a: Attack) -> Forecast:
     target = t.troop(a.target)
     hand = t.hands[defender] if target is not None and not t.is_pseudo(defender) else ()
     unseen = Counter(adds(t, r, "defence") for r in t.relics)
@@ -142,7 +142,7 @@ def forecast(t: Any, side: int, defender: int, a: Attack) -> Forecast:
     return Forecast(a.troop, a.how, a.target, len(hand), raises, tuple(lines))
 
 
-def line(t: Any, b: Battle, relics: tuple[str, ...], raises: dict[int, Fraction]) -> Line:
+def line(t: Covil, b: Battle, relics: tuple[str, ...], raises: dict[int, Fraction]) -> Line:
     active = (*t.active[b.attacker], *relics)
     with_relics = msgspec.structs.replace(t, active=(*t.active[: b.attacker], active, *t.active[b.attacker + 1 :]))
     target = t.troop(b.target)

@@ -11,49 +11,49 @@ from ludo.games.covil.rules import rules
 from ludo.games.covil.table import Covil
 
 
-def effects(t: Any, side: int, op: str) -> list[tuple[str, Any]]:
+def effects(t: Covil, side: int, op: str) -> list[tuple[str, Any]]:
     """(minion, effect) of every ability of a hall with this effect, whatever the state of the minion (CV-052)."""
     cards = [t.data.minions[m.card] for m in t.halls[side]]
     return [(c.id, c.effect) for c in cards if c.effect is not None and c.effect.op == op and c.ability in PASSIVE]
 
 
 @rules.counts("minion value")
-def cost_of_a_minion(t: Any, side: int, card: str) -> Iterator[Part]:
+def cost_of_a_minion(t: Covil, side: int, card: str) -> Iterator[Part]:
     """What a minion counts for when it is given back, and in the end (CV-051)."""
     yield Part(t.data.minions[card].cost, "CV-051", t.setup.game.words.name(card))
 
 
 @rules.counts("minion value")
-def worth_more(t: Any, side: int, card: str) -> Iterator[Part]:
+def worth_more(t: Covil, side: int, card: str) -> Iterator[Part]:
     for source, effect in effects(t, side, "minion_value"):
         if t.data.minions[card].kind == effect.group:
             yield Part(effect.amount, "CV-168", t.setup.game.words.name(source))
 
 
 @rules.counts("relic value")
-def value_of_a_relic(t: Any, side: int, relic: str) -> Iterator[Part]:
+def value_of_a_relic(t: Covil, side: int, relic: str) -> Iterator[Part]:
     """What a relic of the hand counts for as payment, and in the end (CV-085)."""
     yield Part(t.data.relics[relic].value if relic in t.data.relics else 0, "CV-085", t.setup.game.words.name(relic))
 
 
 @rules.counts("relic value")
-def relics_worth_more(t: Any, side: int, relic: str) -> Iterator[Part]:
+def relics_worth_more(t: Covil, side: int, relic: str) -> Iterator[Part]:
     for source, effect in effects(t, side, "relic_value"):
         yield Part(effect.amount, "CV-168", t.setup.game.words.name(source))
 
 
 @rules.counts("relic price")
-def gold_for_a_relic(t: Any, side: int) -> Iterator[Part]:
+def gold_for_a_relic(t: Covil, side: int) -> Iterator[Part]:
     yield Part(t.data.setup.relic_price, "CV-087")
 
 
 @rules.counts("relic price")
-def relics_for_less(t: Any, side: int) -> Iterator[Part]:
+def relics_for_less(t: Covil, side: int) -> Iterator[Part]:
     for source, effect in effects(t, side, "relic_price"):
         yield Part(-effect.amount, "CV-056", t.setup.game.words.name(source))
 
 
-def relic_price(t: Any, side: int) -> Tally:
+def relic_price(t: Covil, side: int) -> Tally:
     return t.tally("relic price", side)
 
 

@@ -22,18 +22,18 @@ class Start(Action, frozen=True):
     space: RegionId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Start]:
+    def candidates(cls, t: Covil, ask: Any) -> Iterator[Start]:
         for space in t.board.spirals:
             yield cls(space)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Start]:
+    def crossed(cls, t: Covil, ask: Any) -> Iterator[Start]:
         for space in t.board.spaces:
             yield cls(space)
 
 
 @rules.objects(Start)
-def on_a_free_spiral(t: Any, a: Start, ask: Any) -> Iterator[Objection]:
+def on_a_free_spiral(t: Covil, a: Start, ask: Any) -> Iterator[Objection]:
     yield from no_such_region(t, a.space)
     if a.space not in t.board.graph:
         return
@@ -43,7 +43,7 @@ def on_a_free_spiral(t: Any, a: Start, ask: Any) -> Iterator[Objection]:
         yield no("CV-033?", "spiral is taken", space=a.space)
 
 
-def troops_of_the_day(t: Any, day: int) -> int:
+def troops_of_the_day(t: Covil, day: int) -> int:
     """How many troops everybody has on the board when the Morning ends (CV-037)."""
     return t.data.setup.troops_by_day[min(day, len(t.data.setup.troops_by_day)) - 1]
 

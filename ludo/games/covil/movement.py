@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ludo.games.covil.minions import effects
 from ludo.games.covil.power import matches
+from ludo.games.covil.table import Covil
 
 
-def move_range(t: Any, side: int, space: str) -> int:
+def move_range(t: Covil, side: int, space: str) -> int:
     """How many regions a troop of this side may go from here: 1, or more with a Boost whose condition is met where
     it starts (CV-096?)."""
     if t.is_pseudo(side):

@@ -8,10 +8,10 @@ from typing import Any
 from ludo.events.event import Part
 from ludo.games.covil.minions import effects
 from ludo.games.covil.rules import rules
-from ludo.games.covil.table import Battle
+from ludo.games.covil.table import Battle, Covil
 
 
-def matches(t: Any, side: int, space: str, effect: Any) -> int:
+def matches(t: Covil, side: int, space: str, effect: Any) -> int:
     """How often a Boost counts for a troop of this side in this region: once everywhere, or for each type it names
     (CV-055)."""
     if not effect.where:
@@ -20,7 +20,7 @@ def matches(t: Any, side: int, space: str, effect: Any) -> int:
     return sum(space == t.castles[side] if where == "own_castle" else where in here for where in effect.where)
 
 
-def boosts(t: Any, side: int, space: str, stat: str, own: str = "") -> Iterator[Part]:
+def boosts(t: Covil, side: int, space: str, stat: str, own: str = "") -> Iterator[Part]:
     """What the Boosts of a hall add, from minions in any state (CV-052, CV-116). ``own``: the minion that is exhausted for
     the attack; that its Boost counts too is a ruling, and an option."""
     for card, effect in effects(t, side, "boost"):
@@ -30,12 +30,12 @@ def boosts(t: Any, side: int, space: str, stat: str, own: str = "") -> Iterator[
         if not times:
             continue
         rule = "CV-053" if not effect.where else "CV-054" if len(effect.where) == 1 else "CV-055"
-        if t.servant(side, card).token:
+        if (servant := t.servant(side, card)) is not None and servant.token:
             rule = "CV-052" if stat == "defence" else "CV-115?" if card == own else "CV-116"
         yield Part(times * effect.amount, rule, t.setup.game.words.name(card))
 
 
-def relics(t: Any, b: Battle, side: int, stat: str, rule: str) -> Iterator[Part]:
+def relics(t: Covil, b: Battle, side: int, stat: str, rule: str) -> Iterator[Part]:
     """Troop bonuses of active relics, and what their abilities add in this battle."""
     name = t.setup.game.words.name
     for id in t.active[side]:
@@ -47,7 +47,7 @@ def relics(t: Any, b: Battle, side: int, stat: str, rule: str) -> Iterator[Part]
 
 
 @rules.counts("attack power")
-def base(t: Any, b: Battle) -> Iterator[Part]:
+def base(t: Covil, b: Battle) -> Iterator[Part]:
     words = t.setup.game.words
     if b.attacker < 0:
         yield Part(t.setup.options.revolt_power, "CV-155", words.name("rebels"))
@@ -58,7 +58,7 @@ def base(t: Any, b: Battle) -> Iterator[Part]:
 
 
 @rules.counts("attack power")
-def of_the_minion(t: Any, b: Battle) -> Iterator[Part]:
+def of_the_minion(t: Covil, b: Battle) -> Iterator[Part]:
     if not b.minion:
         return
     card, name = t.data.minions[b.minion], t.setup.game.words.name(b.minion)
@@ -71,20 +71,20 @@ def of_the_minion(t: Any, b: Battle) -> Iterator[Part]:
 
 
 @rules.counts("attack power")
-def of_boosts(t: Any, b: Battle) -> Iterator[Part]:
+def of_boosts(t: Covil, b: Battle) -> Iterator[Part]:
     troop = t.troop(b.troop)
     if troop is not None:
         yield from boosts(t, b.attacker, troop.space, b.how, b.minion)
 
 
 @rules.counts("attack power")
-def of_relics(t: Any, b: Battle) -> Iterator[Part]:
+def of_relics(t: Covil, b: Battle) -> Iterator[Part]:
     if b.attacker >= 0:
         yield from relics(t, b, b.attacker, b.how, "CV-117")
 
 
 @rules.counts("defence power")
-def of_the_troop(t: Any, b: Battle) -> Iterator[Part]:
+def of_the_troop(t: Covil, b: Battle) -> Iterator[Part]:
     troop = t.troop(b.target)
     if troop is None:
         yield Part(0, "CV-121", t.setup.game.words.name("unguarded"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ludo.games.covil.attack import WAYS, attack, targets
 from ludo.games.covil.power import boosts
@@ -14,42 +13,47 @@ from ludo.games.covil.table import Covil
 TOLD = {"melee": ("CV-190", "CV-192"), "ranged": ("CV-196", "CV-197")}
 
 
-def hits(t: Any, side: int, how: str, enemies: Iterable[int]) -> list[tuple[str, str, str]]:
+def hits(t: Covil, side: int, how: str, enemies: Iterable[int]) -> list[tuple[str, str, str]]:
     """(own standing troop, target, its region) of all that it could hit of these enemies."""
     found = []
     for troop, _, target in targets(t, side, how, free=False):
-        if t.owner_of(target) in enemies:
+        if (owner := t.owner_of(target)) is not None and owner in enemies:
             found.append((troop, target, t.space_of(target)))
     return found
 
 
-def castle_regions(t: Any, regions: tuple[str, ...], enemies: Iterable[int]) -> tuple[str, ...]:
+def castle_regions(t: Covil, regions: tuple[str, ...], enemies: Iterable[int]) -> tuple[str, ...]:
     """Those of the regions that hold a castle of the enemy's, guarded or not, that still stands (CV-193?)."""
     return tuple(r for r in regions if any(t.castles[e] == r and t.life[e] for e in enemies))
 
 
-def laid_regions(t: Any, found: list[tuple[str, str, str]], regions: tuple[str, ...]) -> tuple[str, ...]:
+def laid_regions(t: Covil, found: list[tuple[str, str, str]], regions: tuple[str, ...]) -> tuple[str, ...]:
     """Those of the regions with a laid down enemy that it can hit (CV-194); asked where no castle can be hit."""
-    laid = {space for _, target, space in found if not t.troop(target).standing}
+    laid = {space for _, target, space in found if (x := t.troop(target)) is not None and not x.standing}
     return tuple(r for r in regions if r in laid)
 
 
-def target_in(t: Any, found: list[tuple[str, str, str]], region: str) -> str:
+def target_in(t: Covil, found: list[tuple[str, str, str]], region: str) -> str:
     """What is hit in the chosen region: the unguarded castle, else a laid down troop first, then the lowest number
     (CV-194?)."""
     here = list(dict.fromkeys(target for _, target, space in found if space == region))
     castles = [x for x in here if t.castle_of(x) is not None]
-    return castles[0] if castles else min(here, key=lambda x: (t.troop(x).standing, x))
+    standing = {x.id: x.standing for x in t.troops}
+    return castles[0] if castles else min(here, key=lambda x: (standing[x], x))
 
 
-def striker(t: Any, side: int, how: str, found: list[tuple[str, str, str]], target: str, minion: str) -> str:
+def striker(t: Covil, side: int, how: str, found: list[tuple[str, str, str]], target: str, minion: str) -> str:
     """Which troop attacks with this minion: of those that reach the target the one with most Boosts, then the lowest
     number (CV-189?)."""
     reach = [troop for troop, aimed, _ in found if aimed == target]
-    return min(reach, key=lambda x: (-sum(part.amount for part in boosts(t, side, t.troop(x).space, how, minion)), x))
+
+    def best(x: str) -> tuple[int, str]:
+        return -sum([part.amount for part in boosts(t, side, t.space_of(x), how, minion)]), x
+
+    return min(reach, key=best)
 
 
-def mover(t: Any, side: int, home: str) -> str:
+def mover(t: Covil, side: int, home: str) -> str:
     """Which troop moves: the one nearest to the player's castle, one already there last (CV-199?)."""
     mine = [x for x in t.troops_of(side) if x.standing]
     return min(mine, key=lambda x: (x.space == home, t.board.distance(x.space, home), x.id)).id

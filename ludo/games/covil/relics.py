@@ -30,16 +30,16 @@ class Gain(msgspec.Struct, frozen=True):
     lost: int
 
 
-def relic_left(t: Any) -> bool:
+def relic_left(t: Covil) -> bool:
     return bool(t.relic_discards) or t.relics_covered > 0
 
 
-def can_buy(t: Any, side: int) -> bool:
+def can_buy(t: Covil, side: int) -> bool:
     return relic_left(t) and t.gold[side] >= relic_price(t, side).total
 
 
 @rules.objects(BuyRelic, unasked=True)
-def enough_gold(t: Any, a: BuyRelic, ask: Any) -> Iterator[Objection]:
+def enough_gold(t: Covil, a: BuyRelic, ask: Any) -> Iterator[Objection]:
     price = relic_price(t, ask.seat)
     if t.gold[ask.seat] < price.total:
         yield no("CV-087", "relics cost more", price=price.total, gold=t.gold[ask.seat])

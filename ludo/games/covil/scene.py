@@ -7,10 +7,11 @@ from typing import Any
 from ludo.engine.chance import UNKNOWN
 from ludo.events.scene import Item, Note, Scene, Zone
 from ludo.games.covil.rules import rules
+from ludo.games.covil.table import Covil
 
 
 @rules.hook
-def scene(t: Any) -> Scene:
+def scene(t: Covil) -> Scene:
     words = t.setup.game.words
     return Scene(
         pieces=(*castles(t, words), *troops(t, words), *rebels(t, words)),
@@ -19,12 +20,12 @@ def scene(t: Any) -> Scene:
     )
 
 
-def owner(t: Any, side: int) -> int | None:
+def owner(t: Covil, side: int) -> int | None:
     """A pseudo-player has no seat."""
     return None if t.is_pseudo(side) else side
 
 
-def castles(t: Any, words: Any) -> list[Item]:
+def castles(t: Covil, words: Any) -> list[Item]:
     out = []
     for side, space in enumerate(t.castles):
         if space:
@@ -45,7 +46,7 @@ def castles(t: Any, words: Any) -> list[Item]:
     return out
 
 
-def troops(t: Any, words: Any) -> list[Item]:
+def troops(t: Covil, words: Any) -> list[Item]:
     out = []
     for x in t.troops:
         kind = f"{t.colours[x.side]}-{'standing' if x.standing else 'down'}"
@@ -63,11 +64,11 @@ def troops(t: Any, words: Any) -> list[Item]:
     return out
 
 
-def rebels(t: Any, words: Any) -> list[Item]:
+def rebels(t: Covil, words: Any) -> list[Item]:
     return [Item(f"rebel-{k + 1}", "rebel", words.name(f"rebel-{k + 1}"), (t.board.city,)) for k in range(t.rebels)]
 
 
-def minion(t: Any, words: Any, id: str, side: int | None = None, token: str = "") -> Item:
+def minion(t: Covil, words: Any, id: str, side: int | None = None, token: str = "") -> Item:
     card = t.data.minions[id]
     badges = (
         words.scene("attribute", attribute=card.attribute, number=card.number),
@@ -86,9 +87,12 @@ def minion(t: Any, words: Any, id: str, side: int | None = None, token: str = ""
     )
 
 
-def relic(t: Any, words: Any, id: str, side: int | None = None) -> Item:
+def relic(t: Covil, words: Any, id: str, side: int | None = None) -> Item:
     card = t.data.relics[id]
-    badges = (words.scene("bonus", stat=card.stat, bonus=card.bonus), words.scene("value", value=card.value))
+    badges: tuple[str, ...] = (
+        words.scene("bonus", stat=card.stat, bonus=card.bonus),
+        words.scene("value", value=card.value),
+    )
     if t.setup.players == 1:
         badges += (words.name(card.zone),)
     return Item(
@@ -102,7 +106,7 @@ def relic(t: Any, words: Any, id: str, side: int | None = None) -> Item:
     )
 
 
-def of_sides(t: Any, words: Any) -> list[Zone]:
+def of_sides(t: Covil, words: Any) -> list[Zone]:
     out = []
     for side, hall in enumerate(t.halls):
         who, seat = t.who(side), owner(t, side)
@@ -136,7 +140,7 @@ def of_sides(t: Any, words: Any) -> list[Zone]:
     return out
 
 
-def common(t: Any, words: Any) -> list[Zone]:
+def common(t: Covil, words: Any) -> list[Zone]:
     return [
         Zone("display", "display", words.scene("display"), tuple(minion(t, words, id) for id in t.display)),
         Zone("mercenaries", "pile", words.scene("mercenaries"), count=t.covered),
@@ -150,7 +154,7 @@ def common(t: Any, words: Any) -> list[Zone]:
     ]
 
 
-def notes(t: Any, words: Any) -> list[str]:
+def notes(t: Covil, words: Any) -> list[str]:
     if t.over is not None:
         return [Note(words.say("event", t.over.key, {"winners": t.over.winners}), t.over.rule)]
     out = [words.scene("day", day=t.day, days=t.setup.options.days, phase=t.phase)]
@@ -171,7 +175,7 @@ def notes(t: Any, words: Any) -> list[str]:
     return out
 
 
-def battle(t: Any, words: Any, k: int) -> list[str]:
+def battle(t: Covil, words: Any, k: int) -> list[str]:
     """An open battle: who against whom, and both powers with their parts."""
     b = t.battles[k]
     if t.troop(b.target) is None and t.castle_of(b.target) is None:

@@ -14,28 +14,28 @@ from ludo.games.covil.table import Covil
 
 
 @rules.counts("points")
-def castle_and_gold(t: Any, side: int) -> Iterator[Part]:
+def castle_and_gold(t: Covil, side: int) -> Iterator[Part]:
     """Points for a castle that stands, whatever its life, and 1 for each gold (CV-164, CV-165)."""
     yield Part(t.data.setup.castle_points if t.life[side] else 0, "CV-164", t.setup.game.words.name(t.castle_id(side)))
     yield Part(t.gold[side], "CV-165", t.setup.game.words.name("gold"))
 
 
 @rules.counts("points")
-def costs_of_minions(t: Any, side: int) -> Iterator[Part]:
+def costs_of_minions(t: Covil, side: int) -> Iterator[Part]:
     """Their Costs, in whatever state they are (CV-166)."""
     for m in t.halls[side]:
         yield Part(t.data.minions[m.card].cost, "CV-166", t.setup.game.words.name(m.card))
 
 
 @rules.counts("points")
-def values_of_relics(t: Any, side: int) -> Iterator[Part]:
+def values_of_relics(t: Covil, side: int) -> Iterator[Part]:
     """Their Values, of those in hand or stored (CV-167)."""
     for relic in relics_of(t, side):
         yield Part(t.tally("relic value", side, relic).parts[0].amount, "CV-167", t.setup.game.words.name(relic))
 
 
 @rules.counts("points")
-def influence(t: Any, side: int) -> Iterator[Part]:
+def influence(t: Covil, side: int) -> Iterator[Part]:
     """What Influence adds to Costs and Values (CV-168)."""
     name = t.setup.game.words.name
     for source, effect in effects(t, side, "minion_value"):
@@ -45,14 +45,14 @@ def influence(t: Any, side: int) -> Iterator[Part]:
         yield Part(len(relics_of(t, side)) * effect.amount, "CV-168", name(source))
 
 
-def relics_of(t: Any, side: int) -> tuple[str, ...]:
+def relics_of(t: Covil, side: int) -> tuple[str, ...]:
     """The relics that count: a hand, or what lies beside a pseudo-player's hall; not those that this view does not
     know."""
     return tuple(r for r in (t.stored[side] if t.is_pseudo(side) else t.hands[side]) if r != UNKNOWN)
 
 
 @rules.hook
-def scores(t: Any) -> dict[int, int]:
+def scores(t: Covil) -> dict[int, int]:
     """{seat: points}; a pseudo-player has no seat: ``state.tally("points", side)``."""
     if not t.colours[-1]:
         return dict.fromkeys(range(t.setup.players), 0)
@@ -68,7 +68,7 @@ TIES: tuple[tuple[str, str, Any], ...] = (
 )
 
 
-def ranking(t: Any, sides: tuple[int, ...]) -> tuple[tuple[int, ...], list[tuple[str, str, tuple[int, ...]]]]:
+def ranking(t: Covil, sides: tuple[int, ...]) -> tuple[tuple[int, ...], list[tuple[str, str, tuple[int, ...]]]]:
     """(those who are best after all tie-breaks, what each of them decided): most points, then the chain (CV-163, CV-169
     to CV-173)."""
     points = {side: t.tally("points", side).total for side in sides}
@@ -105,7 +105,7 @@ def final_scoring(t: Covil) -> NoReturn:
 
 
 @rules.hook
-def measures(t: Any) -> dict[str, Any]:
+def measures(t: Covil) -> dict[str, Any]:
     """What a study counts of a finished game."""
     points = [t.tally("points", side).total for side in range(t.sides)]
     return {

@@ -117,13 +117,13 @@ class ChooseColour(Action, frozen=True):
     colour: ColourId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[ChooseColour]:
+    def candidates(cls, t: Covil, ask: Any) -> Iterator[ChooseColour]:
         for colour in t.data.setup.colours:
             yield cls(colour)
 
 
 @rules.objects(ChooseColour)
-def each_colour_once(t: Any, a: ChooseColour, ask: Any) -> Iterator[Objection]:
+def each_colour_once(t: Covil, a: ChooseColour, ask: Any) -> Iterator[Objection]:
     if a.colour not in t.data.setup.colours:
         yield no(None, "no such colour", colour=a.colour)
     elif a.colour in t.colours:
@@ -246,7 +246,7 @@ async def first_player(t: Covil) -> None:
 
 
 @rules.check
-def conserved(t: Any) -> Iterator[str]:
+def conserved(t: Covil) -> Iterator[str]:
     """Every card is somewhere, once."""
     lying = [
         *(c for hand in t.hands for c in hand),
@@ -274,7 +274,7 @@ def conserved(t: Any) -> Iterator[str]:
 
 
 @rules.check
-def sound(t: Any) -> Iterator[str]:
+def sound(t: Covil) -> Iterator[str]:
     """Everything names something that is there, and no limit is passed."""
     players, sides = t.players, t.sides
     for field in ("colours", "castles", "life", "gold", "halls", "active", "stored"):
@@ -321,7 +321,7 @@ def sound(t: Any) -> Iterator[str]:
         yield "display and gone: out of order; they are kept sorted"
 
 
-def on_the_board(t: Any, sides: int) -> Iterator[str]:
+def on_the_board(t: Covil, sides: int) -> Iterator[str]:
     ids = [x.id for x in t.troops]
     if len(set(ids)) != len(ids):
         yield "troops: two have the same id"
@@ -341,7 +341,7 @@ def on_the_board(t: Any, sides: int) -> Iterator[str]:
 BEFORE = ORDER[: ORDER.index("morning") + 1]
 
 
-def in_halls(t: Any) -> Iterator[str]:
+def in_halls(t: Covil) -> Iterator[str]:
     for side, hall in enumerate(t.halls):
         places = [m.place for m in hall]
         if (
@@ -358,7 +358,7 @@ def in_halls(t: Any) -> Iterator[str]:
 
 
 @rules.check_beginning
-def nothing_open(t: Any) -> Iterator[str]:
+def nothing_open(t: Covil) -> Iterator[str]:
     """Between two steps no battle is open, and the day has its order."""
     if t.battles or t.wanted:
         yield "battles and wanted: nothing is under way where a step begins"

@@ -6,7 +6,6 @@ A pseudo-player is a side without a seat: rules move it, and each of its decisio
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from ludo.games.covil.minions import exhaust, relic_price
 from ludo.games.covil.relics import can_buy, draw_relic, next_relic
@@ -39,7 +38,7 @@ async def hire(t: Covil) -> None:
     return None
 
 
-def nearest(t: Any, spaces: Iterable[str], to: str) -> list[str]:
+def nearest(t: Covil, spaces: Iterable[str], to: str) -> list[str]:
     """The regions nearest to one, in map order."""
     found = [space for space in t.board.spaces if space in spaces]
     least = min(t.board.distance(space, to) for space in found)
@@ -74,7 +73,7 @@ async def pseudo_buys(t: Covil, side: int) -> None:
     return None
 
 
-def strongest(t: Any, side: int, attribute: str) -> tuple[str, bool]:
+def strongest(t: Covil, side: int, attribute: str) -> tuple[str, bool]:
     """(its Ready minion with the highest number of this attribute, whether others are equal to it); ("", False) without
     one.
 

@@ -26,19 +26,19 @@ class _OneTroop(Action, frozen=True):
     troop: TroopId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[_OneTroop]:
+    def candidates(cls, t: Covil, ask: Any) -> Iterator[_OneTroop]:
         if not t.acted and cls.helps(t, ask.seat):
             for x in t.troops:
                 if x.side == ask.seat and x.standing:
                     yield cls(x.id)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[_OneTroop]:
+    def crossed(cls, t: Covil, ask: Any) -> Iterator[_OneTroop]:
         for x in t.troops:
             yield cls(x.id)
 
     @classmethod
-    def helps(cls, t: Any, side: int) -> bool:
+    def helps(cls, t: Covil, side: int) -> bool:
         """Whether the action does something for this side now, or may be done in vain."""
         raise NotImplementedError
 
@@ -53,7 +53,7 @@ class Move(Action, frozen=True):
     to: RegionId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Move]:
+    def candidates(cls, t: Covil, ask: Any) -> Iterator[Move]:
         if t.acted:
             return
         for x in t.troops:
@@ -63,7 +63,7 @@ class Move(Action, frozen=True):
                         yield cls(x.id, to)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Move]:
+    def crossed(cls, t: Covil, ask: Any) -> Iterator[Move]:
         for x in t.troops_of(ask.seat):
             for to in t.board.spaces:
                 yield cls(x.id, to)
@@ -79,7 +79,7 @@ class Rest(Action, frozen=True):
     minion: MinionId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Rest]:
+    def candidates(cls, t: Covil, ask: Any) -> Iterator[Rest]:
         for x in () if t.acted else t.troops:
             if x.side == ask.seat and x.standing:
                 for m in t.halls[ask.seat]:
@@ -87,7 +87,7 @@ class Rest(Action, frozen=True):
                         yield cls(x.id, m.card)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Rest]:
+    def crossed(cls, t: Covil, ask: Any) -> Iterator[Rest]:
         for x in t.troops_of(ask.seat):
             for m in t.halls[ask.seat]:
                 yield cls(x.id, m.card)
@@ -100,7 +100,7 @@ class Repair(_OneTroop, frozen=True):
     exact = True
 
     @classmethod
-    def helps(cls, t: Any, side: int) -> bool:
+    def helps(cls, t: Covil, side: int) -> bool:
         life = t.life[side]
         return life > 0 and (life < t.data.setup.life or t.options.empty_actions)
 
@@ -112,13 +112,13 @@ class TakeGold(_OneTroop, frozen=True):
     exact = True
 
     @classmethod
-    def helps(cls, t: Any, side: int) -> bool:
+    def helps(cls, t: Covil, side: int) -> bool:
         return t.gold[side] < t.data.setup.treasury or t.options.empty_actions
 
 
 @rules.objects(Move, Rest, Repair, TakeGold, Attack, unasked=True)
 @listed
-def one_standing_troop(t: Any, a: Any, ask: Any) -> Iterator[Objection]:
+def one_standing_troop(t: Covil, a: Any, ask: Any) -> Iterator[Objection]:
     """One Troop Action a turn (CV-044), with a standing troop of the own (CV-092)."""
     if (
         ask.seat != t.side
@@ -141,7 +141,7 @@ def one_standing_troop(t: Any, a: Any, ask: Any) -> Iterator[Objection]:
 
 @rules.objects(Move)
 @listed
-def to_a_neighbour(t: Any, a: Move, ask: Any) -> Iterator[Objection]:
+def to_a_neighbour(t: Covil, a: Move, ask: Any) -> Iterator[Objection]:
     yield from no_such_region(t, a.to)
     troop = t.troop(a.troop)
     if troop is None or a.to not in t.board.graph:
@@ -155,7 +155,7 @@ def to_a_neighbour(t: Any, a: Move, ask: Any) -> Iterator[Objection]:
 
 @rules.objects(Rest)
 @listed
-def somebody_to_rest(t: Any, a: Rest, ask: Any) -> Iterator[Objection]:
+def somebody_to_rest(t: Covil, a: Rest, ask: Any) -> Iterator[Objection]:
     yield from own_minion(t, ask.seat, a.minion, "CV-098")
     servant = t.servant(ask.seat, a.minion)
     if servant is not None and servant.ready and not t.options.empty_actions:
@@ -164,7 +164,7 @@ def somebody_to_rest(t: Any, a: Rest, ask: Any) -> Iterator[Objection]:
 
 @rules.objects(Repair)
 @listed
-def something_to_repair(t: Any, a: Repair, ask: Any) -> Iterator[Objection]:
+def something_to_repair(t: Covil, a: Repair, ask: Any) -> Iterator[Objection]:
     life = t.life[ask.seat]
     if life == 0:
         yield no("CV-103", "cannot be repaired", castle=t.castle_id(ask.seat))
@@ -174,7 +174,7 @@ def something_to_repair(t: Any, a: Repair, ask: Any) -> Iterator[Objection]:
 
 @rules.objects(TakeGold)
 @listed
-def room_for_gold(t: Any, a: TakeGold, ask: Any) -> Iterator[Objection]:
+def room_for_gold(t: Covil, a: TakeGold, ask: Any) -> Iterator[Objection]:
     if t.gold[ask.seat] >= t.data.setup.treasury and not t.options.empty_actions:
         yield no("CV-094?", "treasury is full", gold=t.gold[ask.seat])
 

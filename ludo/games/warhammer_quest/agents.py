@@ -8,6 +8,7 @@ from typing import Any
 from ludo.engine import agents
 from ludo.games.warhammer_quest.placing import Place
 from ludo.games.warhammer_quest.rules import rules
+from ludo.games.warhammer_quest.table import Quest
 
 rules.agent("random")(agents.random)
 
@@ -15,7 +16,7 @@ ANOTHER = 1.5
 """How bad it is that a monster also stands beside a second warrior: as so many wounds."""
 
 
-def threat(t: Any, kind: str, warrior: str) -> float:
+def threat(t: Quest, kind: str, warrior: str) -> float:
     """About how many wounds a hit of such a monster takes from this warrior."""
     m, w = t.data.monsters[kind], t.data.warriors[warrior]
     return m.attacks * max(0.5, 3.5 + m.strength - w.toughness) * (1 + 0.2 * (m.weapon_skill - w.weapon_skill))

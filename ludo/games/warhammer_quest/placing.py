@@ -39,7 +39,7 @@ class Place(Action, frozen=True):
     space: SquareOf
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Place]:
+    def candidates(cls, t: Quest, ask: Any) -> Iterator[Place]:
         about = ask.about
         if about.way == "share":
             for kind, warrior, space in sharing(t).allowed:
@@ -49,7 +49,7 @@ class Place(Action, frozen=True):
                 yield cls(about.kinds[0], about.warrior, space)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Place]:
+    def crossed(cls, t: Quest, ask: Any) -> Iterator[Place]:
         for kind in ask.about.kinds:
             for warrior in t.living:
                 for space in t.board.spaces:
@@ -58,7 +58,7 @@ class Place(Action, frozen=True):
 
 @rules.objects(Place)
 @listed
-def placed_by_the_rules(t: Any, a: Place, ask: Any) -> Iterator[Objection]:
+def placed_by_the_rules(t: Quest, a: Place, ask: Any) -> Iterator[Objection]:
     about = ask.about
     hero = t.hero(a.warrior)
     if a.monster not in t.data.monsters:
@@ -125,7 +125,7 @@ async def met(t: Quest) -> tuple[str, ...]:
     return share
 
 
-def together(t: Any, warrior: str) -> tuple[tuple[str, ...], bool]:
+def together(t: Quest, warrior: str) -> tuple[tuple[str, ...], bool]:
     """(who share the monsters that meet this warrior, whether he alone is met while others are elsewhere): PP-045,
     PP-046."""
     here = t.those_in(t.section(warrior))
@@ -233,6 +233,6 @@ async def put(t: Quest, a: Place, shared: bool, rule: str) -> None:
                 t.say("PP-051?", "as far elsewhere", seat=t.placer, squares=spots.squares, quiet=True)
     if steps is not None and steps > 1:
         t.say("PP-052?", "distance", monster=id, warrior=a.warrior, steps=steps, quiet=True)
-        t.without_room += way == "beside" or spots.blind  # type: ignore[union-attr]
+        t.without_room += way == "beside" or bool(spots and spots.blind)
     t.most = max(t.most, t.faced(a.warrior, t.turn))
     await t.moment(Placed(id))

@@ -14,7 +14,7 @@ from ludo.games.warhammer_quest.table import Quest
 WIZARD = "wizard"
 
 
-def roller(t: Any) -> tuple[str, str]:
+def roller(t: Quest) -> tuple[str, str]:
     """(the warrior whose player rolls, the rule that says so)."""
     wizard = t.hero(WIZARD)
     if wizard is not None and wizard.lives:
@@ -31,18 +31,18 @@ class RollTheDie(Action, frozen=True):
     warrior: WarriorId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[RollTheDie]:
+    def candidates(cls, t: Quest, ask: Any) -> Iterator[RollTheDie]:
         yield cls(roller(t)[0])
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[RollTheDie]:
+    def crossed(cls, t: Quest, ask: Any) -> Iterator[RollTheDie]:
         for w in t.warriors:
             yield cls(w.id)
 
 
 @rules.objects(RollTheDie)
 @listed
-def only_who_rolls(t: Any, a: RollTheDie, ask: Any) -> Iterator[Objection]:
+def only_who_rolls(t: Quest, a: RollTheDie, ask: Any) -> Iterator[Objection]:
     who, rule = roller(t)
     hero = t.hero(a.warrior)
     if a.warrior == who:

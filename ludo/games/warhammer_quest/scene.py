@@ -6,6 +6,7 @@ from typing import Any
 
 from ludo.events.scene import Item, Note, Scene, Zone
 from ludo.games.warhammer_quest.rules import rules
+from ludo.games.warhammer_quest.table import Quest
 
 ARROWS = {
     "north": "\u2191", "north-east": "\u2197", "east": "\u2192", "south-east": "\u2198",
@@ -15,7 +16,7 @@ ARROWS = {
 
 
 @rules.hook
-def scene(t: Any) -> Scene:
+def scene(t: Quest) -> Scene:
     words = t.setup.game.words
     return Scene(
         pieces=(*warriors(t, words), *monsters(t, words)),
@@ -25,7 +26,7 @@ def scene(t: Any) -> Scene:
     )
 
 
-def warriors(t: Any, words: Any) -> list[Item]:
+def warriors(t: Quest, words: Any) -> list[Item]:
     return [
         Item(
             w.id,
@@ -40,7 +41,7 @@ def warriors(t: Any, words: Any) -> list[Item]:
     ]
 
 
-def monsters(t: Any, words: Any) -> list[Item]:
+def monsters(t: Quest, words: Any) -> list[Item]:
     return [
         Item(
             m.id,
@@ -54,11 +55,11 @@ def monsters(t: Any, words: Any) -> list[Item]:
     ]
 
 
-def kinds(t: Any, ids: tuple[str, ...], words: Any) -> tuple[Item, ...]:
+def kinds(t: Quest, ids: tuple[str, ...], words: Any) -> tuple[Item, ...]:
     return tuple(Item(id, id, words.name(id), text="; ".join(t.data.monsters[id].special)) for id in ids)
 
 
-def cards(t: Any, ids: Any, words: Any) -> tuple[Item, ...]:
+def cards(t: Quest, ids: Any, words: Any) -> tuple[Item, ...]:
     return tuple(Item(id, t.data.cards[id].letter, words.name(id), text=t.data.cards[id].text) for id in ids)
 
 
@@ -66,7 +67,7 @@ def counters(ids: Any, words: Any) -> tuple[Item, ...]:
     return tuple(Item(f"counter-{id}", "counter", words.scene("counter", warrior=id)) for id in ids)
 
 
-def zones(t: Any, words: Any) -> list[Zone]:
+def zones(t: Quest, words: Any) -> list[Zone]:
     found = []
     if t.coming:
         found.append(Zone("coming", "coming", words.scene("coming"), kinds(t, t.coming, words)))
@@ -85,7 +86,7 @@ def zones(t: Any, words: Any) -> list[Zone]:
     return found
 
 
-def notes(t: Any, words: Any) -> list[str]:
+def notes(t: Quest, words: Any) -> list[str]:
     if t.over is not None:
         return [Note(words.say("event", t.over.key, {"winners": t.over.winners}), t.over.rule)]
     out = [words.scene("turn", turn=t.turn, phase=t.phase)]

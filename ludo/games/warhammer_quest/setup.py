@@ -85,7 +85,7 @@ async def set_up(t: Quest) -> None:
     t.then("power phase")
 
 
-def nobody(t: Any) -> Iterator[str]:
+def nobody(t: Quest) -> Iterator[str]:
     if not t.warriors:
         yield (
             "there is no warrior in this dungeon: put one on a square, as d.place('elf', (1, 2), 'friend'), "
@@ -94,7 +94,7 @@ def nobody(t: Any) -> Iterator[str]:
 
 
 @rules.check
-def conserved(t: Any) -> Iterator[str]:
+def conserved(t: Quest) -> Iterator[str]:
     """The cards of the Event deck are somewhere, once."""
     drawn = [t.card] if t.card and t.card not in t.kept else []
     if sorted([*t.deck, *t.used, *t.kept, *drawn]) != sorted(t.data.deck):
@@ -102,7 +102,7 @@ def conserved(t: Any) -> Iterator[str]:
 
 
 @rules.check
-def a_party(t: Any) -> Iterator[str]:
+def a_party(t: Quest) -> Iterator[str]:
     """The warriors are warriors, and stand somewhere by themselves."""
     found = list(faults(t.board, t.data.warriors))
     yield from found
@@ -128,7 +128,7 @@ def a_party(t: Any) -> Iterator[str]:
     yield from standing_apart(t)
 
 
-def standing_apart(t: Any) -> Iterator[str]:
+def standing_apart(t: Quest) -> Iterator[str]:
     """Every figure is on a square of its own."""
     if any(e not in t.board.doors for e in t.shut):
         yield "shut: this dungeon has no such door"
@@ -145,7 +145,7 @@ def standing_apart(t: Any) -> Iterator[str]:
 
 
 @rules.check
-def known_things(t: Any) -> Iterator[str]:
+def known_things(t: Quest) -> Iterator[str]:
     """Everything that is named is there."""
     for m in t.monsters:
         if (
@@ -188,7 +188,7 @@ def known_things(t: Any) -> Iterator[str]:
 
 
 @rules.check_beginning
-def shared_out(t: Any) -> Iterator[str]:
+def shared_out(t: Quest) -> Iterator[str]:
     """Where monsters are being placed the share is known, and adds up."""
     if t.phase in ("place monsters", "surplus monsters", "swarm") and not t.share:
         yield "share: nobody is met"
@@ -224,7 +224,7 @@ def shared_out(t: Any) -> Iterator[str]:
 
 
 @rules.hook
-def measures(t: Any) -> dict[str, Any]:
+def measures(t: Quest) -> dict[str, Any]:
     """What a study counts: the first event's turn (0: none), events, cards, monsters, the most on one warrior, those
     not beside, those left out."""
     return {

@@ -17,12 +17,13 @@ from ludo.boards.ground import Square
 from ludo.events.event import Objection, no
 from ludo.games.warhammer_quest.components import MOST_KINDS as MOST_KINDS
 from ludo.games.warhammer_quest.ground import room as room_of
+from ludo.games.warhammer_quest.table import Quest
 
 Split = tuple[tuple[int, ...], ...]
 """For each warrior, how many of each kind are to come."""
 
 
-def how(t: Any, kind: str) -> str:
+def how(t: Quest, kind: str) -> str:
     """Where monsters of a kind are placed: "beside" their warrior, or "far" off when they have missile weapons
     (PP-048)."""
     return "far" if t.data.monsters[kind].ranged else "beside"
@@ -204,6 +205,6 @@ def _sharing(
     return Sharing(setup, room_of(setup, shut, warriors, monsters), share, rounds, coming, placed)
 
 
-def sharing(t: Any) -> Sharing:
+def sharing(t: Quest) -> Sharing:
     """The even share of a table, worked out once for each."""
     return _sharing(t.setup, t.shut, t.warriors, t.monsters, t.share, t.rounds, t.coming, t.group)

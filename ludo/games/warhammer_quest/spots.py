@@ -18,6 +18,8 @@ class Spots:
     not."""
 
     squares: tuple[Square, ...] = ()
+    blind = False
+    """Whether a monster that belongs in sight finds no square there."""
 
     def __init__(self, room: Any, warrior: str) -> None:
         self.room, self.warrior = room, warrior

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ludo.engine.rules import option
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
@@ -20,12 +19,12 @@ WOUNDED = 4  # the highest number on his wounded side
 SLAY = 4  # what a slay card does to him
 
 
-def now(t: Any) -> str:
+def now(t: Castle) -> str:
     """How long a point that he shrugs off lasts: to the end of the phase (ruling), or by the option of the turn."""
     return f"{t.turn}" if t.options.agranok_last_two == "turn" else f"{t.turn}: {t.phase}"
 
 
-def pending(t: Any) -> int:
+def pending(t: Castle) -> int:
     """What he has taken of his last two points, as far as it still counts; by the option "attack" nothing does."""
     return t.dark_titan.pending if t.dark_titan.pending_in == now(t) and t.options.agranok_last_two != "attack" else 0
 

@@ -39,17 +39,17 @@ class Barrage(Action, frozen=True):
         return ("barrage",)
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Barrage]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[Barrage]:
         if "barrage" in t.hands[ask.seat]:
             yield from (cls(of) for of in (*reached(t), *COLOURS))
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Barrage]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[Barrage]:
         yield from (cls(of) for of in (*t.board.rings, *COLOURS))
 
 
 @rules.objects(Barrage)
-def one_ring_or_one_colour(t: Any, a: Barrage, ask: Any) -> Iterator[Objection]:
+def one_ring_or_one_colour(t: Castle, a: Barrage, ask: Any) -> Iterator[Objection]:
     """Rings that no hit card reaches are not to be named (ruling)."""
     yield from in_hand(t, ask, "barrage")
     if a.of in t.board.rings:
@@ -60,11 +60,12 @@ def one_ring_or_one_colour(t: Any, a: Barrage, ask: Any) -> Iterator[Objection]:
 
 
 @rules.objects(Hit, when=DARK_TITAN)
-def of_that_kind(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
+def of_that_kind(t: Castle, a: Hit, ask: Any) -> Iterator[Objection]:
     """In a Barrage: cards of the ring or colour, on Monsters there, without Special cards."""
-    if not isinstance(ask.about, Barraged) or a.card not in t.data.cards or t.monster(a.monster) is None:
+    monster = t.monster(a.monster)
+    if not isinstance(ask.about, Barraged) or a.card not in t.data.cards or monster is None:
         return
-    of, card, space = ask.about.of, t.data.cards[a.card], t.monster(a.monster).space
+    of, card, space = ask.about.of, t.data.cards[a.card], monster.space
     if a.nice_shot:
         yield no("DT-043", "no special cards in a barrage", card="nice-shot")
     if of in t.board.rings:

@@ -31,19 +31,19 @@ class BoilingOil(Action, frozen=True):
         return (self.card,)
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[BoilingOil]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[BoilingOil]:
         for card in OILS:
             if card in t.hands[ask.seat]:
                 yield from (cls(card, ring) for ring in ("swordsman", "castle"))
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[BoilingOil]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[BoilingOil]:
         for card in OILS:
             yield from (cls(card, ring) for ring in t.board.rings)
 
 
 @rules.objects(BoilingOil)
-def where_it_is_poured(t: Any, a: BoilingOil, ask: Any) -> Iterator[Objection]:
+def where_it_is_poured(t: Castle, a: BoilingOil, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, a.card)
     if a.card not in OILS:
         if a.card in t.data.cards:
@@ -56,14 +56,14 @@ def where_it_is_poured(t: Any, a: BoilingOil, ask: Any) -> Iterator[Objection]:
 
 
 @rules.objects(BoilingOil, unasked=True)
-def not_in_a_barrage(t: Any, a: BoilingOil, ask: Any) -> Iterator[Objection]:
+def not_in_a_barrage(t: Castle, a: BoilingOil, ask: Any) -> Iterator[Objection]:
     """Everybody plays hit cards then, and this is none."""
     if isinstance(ask.about, Barraged):
         yield no("DT-031", "no hit card", card=a.card)
 
 
 @rules.counts("oil")
-def by_the_oil(t: Any, card: str, monster: Any) -> Iterator[Part]:
+def by_the_oil(t: Castle, card: str, monster: Any) -> Iterator[Part]:
     yield Part(t.data.cards[card].damage, OILS[card], t.setup.game.words.name("by the card"))
 
 

@@ -31,13 +31,13 @@ class Cavalier(Action, frozen=True):
         return ("cavalier", self.space)
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Cavalier]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[Cavalier]:
         if "cavalier" in t.hands[ask.seat]:
             for arc in ARCS:
                 yield cls(t.board.space("swordsman", arc))
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Cavalier]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[Cavalier]:
         for space in t.board.spaces:
             yield cls(space)
 
@@ -49,12 +49,12 @@ class Ride(Action, frozen=True):
     space: SpaceId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Ride]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[Ride]:
         for space in t.board.graph.neighbors(t.dark_titan.cavalier):
             yield cls(space)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Ride]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[Ride]:
         for space in t.board.spaces:
             yield cls(space)
 
@@ -66,13 +66,13 @@ class Charge(Action, frozen=True):
     monster: MonsterId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Charge]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[Charge]:
         for monster in t.monsters:
             if monster.space == t.dark_titan.cavalier:
                 yield cls(monster.id)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Charge]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[Charge]:
         for monster in t.monsters:
             yield cls(monster.id)
 
@@ -81,7 +81,7 @@ class Charge(Action, frozen=True):
 
 
 @rules.objects(Cavalier)
-def one_in_the_swordsman_ring(t: Any, a: Cavalier, ask: Any) -> Iterator[Objection]:
+def one_in_the_swordsman_ring(t: Castle, a: Cavalier, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, "cavalier")
     if a.space not in t.board.graph:
         yield no(None, "no such space", space=a.space)
@@ -129,13 +129,13 @@ async def cavalier(t: Castle) -> None:
     return None
 
 
-def meets(t: Any) -> bool:
+def meets(t: Castle) -> bool:
     """Whether there is a Monster that he may still attack."""
     return not t.dark_titan.charged and any(m.space == t.dark_titan.cavalier for m in t.monsters)
 
 
 @rules.objects(Ride)
-def one_space(t: Any, a: Ride, ask: Any) -> Iterator[Objection]:
+def one_space(t: Castle, a: Ride, ask: Any) -> Iterator[Objection]:
     """One step along an edge of the board: none is diagonal, and none goes across the middle."""
     if t.dark_titan.rode:
         yield no("DT-053", "has moved")
@@ -160,7 +160,7 @@ def ride(t: Castle, space: str) -> None:
 
 
 @rules.objects(Charge)
-def one_in_his_space(t: Any, a: Charge, ask: Any) -> Iterator[Objection]:
+def one_in_his_space(t: Castle, a: Charge, ask: Any) -> Iterator[Objection]:
     monster = t.monster(a.monster)
     if t.dark_titan.charged:
         yield no("DT-053", "has attacked")
@@ -171,7 +171,7 @@ def one_in_his_space(t: Any, a: Charge, ask: Any) -> Iterator[Objection]:
 
 
 @rules.counts("cavalier")
-def his_strength(t: Any, monster: Any) -> Iterator[Part]:
+def his_strength(t: Castle, monster: Any) -> Iterator[Part]:
     yield Part(2, "DT-059", t.setup.game.words.name("cavalier"))
 
 
@@ -235,6 +235,6 @@ async def beside_the_tower_struck(t: Castle, m: BoulderAtTower) -> None:
 
 
 @rules.check
-def cavalier_sound(t: Any) -> Iterator[str]:
+def cavalier_sound(t: Castle) -> Iterator[str]:
     if (t.dark_titan.rode or t.dark_titan.charged) and t.phase != "cavalier":
         yield "rode and charged: the Cavalier acts in his own step"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ludo.events.event import Part
 from ludo.games.castle_panic.dark_titan.setup import DARK_TITAN
@@ -22,7 +21,7 @@ async def sorceress(t: Castle, m: TokenEffect) -> None:
 
 
 @rules.counts("hand limit", when=DARK_TITAN)
-def while_she_is_there(t: Any, seat: int) -> Iterator[Part]:
+def while_she_is_there(t: Castle, seat: int) -> Iterator[Part]:
     """The limit is 1 lower; nobody discards for it (ruling)."""
     if any(LOWERS in t.data.tokens[m.kind].traits for m in t.monsters):
         yield Part(-1, "DT-108", t.setup.game.words.name("dark-sorceress"))

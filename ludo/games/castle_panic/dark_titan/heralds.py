@@ -71,7 +71,7 @@ async def comes(t: Castle) -> None:
 
 
 @rules.objects(PutToken, when=DARK_TITAN)
-def not_onto_the_board(t: Any, a: PutToken, ask: Any) -> Iterator[Objection]:
+def not_onto_the_board(t: Castle, a: PutToken, ask: Any) -> Iterator[Objection]:
     """A Herald that belongs on the card has no space to be put into."""
     if a.token == "herald" and on_his_card(t):
         yield no("DT-081", "heralds go on the card")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ludo.engine.chance import Pile
 from ludo.engine.rules import variant
@@ -42,7 +41,7 @@ def lay(t: Castle, m: Lays) -> None:
 HIM = "agranok-1"
 
 
-def which_levels(t: Any) -> tuple[int, ...]:
+def which_levels(t: Castle) -> tuple[int, ...]:
     """The levels of the Agranok cards among which one lies face down: one, where it was chosen (DT-020, DT-151)."""
     level = t.options.agranok_level
     if level != "random":
@@ -85,7 +84,7 @@ async def set_up(t: Castle, m: SetUp) -> None:
 
 
 @rules.check
-def dark_titan_sound(t: Any) -> Iterator[str]:
+def dark_titan_sound(t: Castle) -> Iterator[str]:
     """What lies on the table by The Dark Titan's rules, and nothing of it without the expansion."""
     if not t.has("dark-titan"):
         if t.dark_titan != DarkTitan():
@@ -125,7 +124,7 @@ def dark_titan_sound(t: Any) -> Iterator[str]:
 
 
 @rules.check_beginning
-def the_third_herald_brings_him(t: Any) -> Iterator[str]:
+def the_third_herald_brings_him(t: Castle) -> Iterator[str]:
     """Where a step begins, two at most lie on the card (DT-083)."""
     if t.over is None and t.dark_titan.heralds > 2:
         yield "heralds: with the third on the card Agranok has come"

@@ -45,7 +45,7 @@ class Shared(msgspec.Struct, frozen=True):
     left: int
 
 
-def find(t: Any, id: str) -> Support | None:
+def find(t: Castle, id: str) -> Support | None:
     return next((s for s in t.dark_titan.supports if s.id == id), None)
 
 
@@ -98,7 +98,7 @@ class MoveSupport(Action, frozen=True):
     space: SpaceId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[MoveSupport]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[MoveSupport]:
         if t.dark_titan.supports:
             for card in dict.fromkeys(t.hands[ask.seat]):
                 if Kinds.coloured(t, card):
@@ -107,7 +107,7 @@ class MoveSupport(Action, frozen=True):
                             yield cls(card, support.id, space)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[MoveSupport]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[MoveSupport]:
         for card in dict.fromkeys(t.hands[ask.seat]):
             for support in t.dark_titan.supports:
                 for space in t.board.spaces:
@@ -121,17 +121,17 @@ class StepSupport(Action, frozen=True):
     space: SpaceId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[StepSupport]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[StepSupport]:
         for space in t.board.graph.neighbors(find(t, ask.about.support).space):  # type: ignore[union-attr]
             yield cls(space)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[StepSupport]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[StepSupport]:
         for space in t.board.spaces:
             yield cls(space)
 
 
-def one_space(t: Any, support: Support, space: str) -> Iterator[Objection]:
+def one_space(t: Castle, support: Support, space: str) -> Iterator[Objection]:
     if space not in t.board.graph:
         yield no(None, "no such space", space=space)
     elif space not in t.board.graph[support.space]:
@@ -139,7 +139,7 @@ def one_space(t: Any, support: Support, space: str) -> Iterator[Objection]:
 
 
 @rules.objects(MoveSupport)
-def a_coloured_card(t: Any, a: MoveSupport, ask: Any) -> Iterator[Objection]:
+def a_coloured_card(t: Castle, a: MoveSupport, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, a.card)
     if a.card in t.data.cards and not Kinds.coloured(t, a.card):
         yield no("DT-123", "no coloured card", card=a.card)
@@ -151,12 +151,12 @@ def a_coloured_card(t: Any, a: MoveSupport, ask: Any) -> Iterator[Objection]:
 
 
 @rules.objects(StepSupport)
-def the_next_space(t: Any, a: StepSupport, ask: Any) -> Iterator[Objection]:
+def the_next_space(t: Castle, a: StepSupport, ask: Any) -> Iterator[Objection]:
     yield from one_space(t, find(t, ask.about.support), a.space)  # type: ignore[arg-type]
 
 
 @rules.counts("support steps", when=DARK_TITAN)
-def by_its_colour(t: Any, card: str, space: str) -> Iterator[Part]:
+def by_its_colour(t: Castle, card: str, space: str) -> Iterator[Part]:
     yield Part(1, "DT-123", t.setup.game.words.name("by the card"))
     if t.colour(space) in t.data.cards[card].colours:
         yield Part(1, "DT-124", t.setup.game.words.name("colour matches"))
@@ -233,13 +233,13 @@ class ReserveStrikes(Action, frozen=True):
     monster: MonsterId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[ReserveStrikes]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[ReserveStrikes]:
         for monster in t.monsters:
             yield cls(monster.id)
 
 
 @rules.objects(ReserveStrikes)
-def any_monster(t: Any, a: ReserveStrikes, ask: Any) -> Iterator[Objection]:
+def any_monster(t: Castle, a: ReserveStrikes, ask: Any) -> Iterator[Objection]:
     if t.monster(a.monster) is None:
         yield no(None, "no such monster", monster=a.monster)
 
@@ -265,7 +265,7 @@ class RaiseWall(Action, frozen=True):
     wall: Annotated[str, of("walls")]
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[RaiseWall]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[RaiseWall]:
         yield from map(cls, WALLS)
 
     @property
@@ -274,7 +274,7 @@ class RaiseWall(Action, frozen=True):
 
 
 @rules.objects(RaiseWall)
-def where_none_stands(t: Any, a: RaiseWall, ask: Any) -> Iterator[Objection]:
+def where_none_stands(t: Castle, a: RaiseWall, ask: Any) -> Iterator[Objection]:
     if a.wall not in WALLS:
         yield no(None, "no such wall", wall=a.wall)
     elif t.wall(arc_of(a.wall)) != "none":

@@ -36,29 +36,29 @@ class Fight(Action, frozen=True):
     monster: MonsterId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Fight]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[Fight]:
         for support in ask.about.supports:
             for monster in ask.about.monsters:
                 yield cls(support, monster)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Fight]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[Fight]:
         for support in t.dark_titan.supports:
             for monster in t.monsters:
                 yield cls(support.id, monster.id)
 
 
 @rules.objects(Fight)
-def those_who_met(t: Any, a: Fight, ask: Any) -> Iterator[Objection]:
+def those_who_met(t: Castle, a: Fight, ask: Any) -> Iterator[Objection]:
     if t.monster(a.monster) is None:
         yield no(None, "no such monster", monster=a.monster)
     elif a.monster not in ask.about.monsters:
         yield no("DT-136", "not in this fight", figure=a.monster, space=ask.about.space)
-    if find(t, a.support) is None:
+    support, space = find(t, a.support), ask.about.space
+    if support is None:
         yield no(None, "no such support", support=a.support)
     elif a.support not in ask.about.supports:
-        yield no("DT-135" if find(t, a.support).space == ask.about.space else "DT-136", "not in this fight",
-                 figure=a.support, space=ask.about.space)  # type: ignore[union-attr]  # fmt: skip
+        yield no("DT-135" if support.space == space else "DT-136", "not in this fight", figure=a.support, space=space)
 
 
 async def melee(t: Castle, space: str, supports: tuple[str, ...]) -> None:

@@ -14,27 +14,27 @@ class Kinds:
     rules = ("DT-030", "DT-031", "DT-032", "DT-037", "DT-093")
 
     @staticmethod
-    def hit(t: Any, card: str) -> bool:
+    def hit(t: Castle, card: str) -> bool:
         """Archer, Knight, Swordsman and Hero cards; Boiling Oil is none."""
         return t.data.cards[card].is_hit
 
     @staticmethod
-    def special(t: Any, card: str) -> bool:
+    def special(t: Castle, card: str) -> bool:
         """Cards with purple gems; which of the base game's these are is a ruling (DT-032)."""
         return t.data.cards[card].category == "special"
 
     @staticmethod
-    def coloured(t: Any, card: str) -> bool:
+    def coloured(t: Castle, card: str) -> bool:
         """Cards with a colour in their name, Any Color cards too."""
         return bool(t.data.cards[card].colours)
 
     @staticmethod
-    def slays(t: Any, card: str) -> bool:
+    def slays(t: Castle, card: str) -> bool:
         """Cards whose text says "slay"."""
         return t.data.cards[card].slays
 
 
-def elite(t: Any, monster: Any) -> bool:
+def elite(t: Castle, monster: Any) -> bool:
     """An Elite Monster (DT-110)."""
     return t.data.tokens[monster.kind].kind == "elite"
 
@@ -45,7 +45,7 @@ class Places:
     rules = ("DT-033", "DT-034", "DT-035", "DT-036")
 
     @staticmethod
-    def arcs_of(t: Any, colour: str) -> tuple[int, ...]:
+    def arcs_of(t: Castle, colour: str) -> tuple[int, ...]:
         """The two arcs of a colour."""
         return tuple(arc for arc in range(1, 7) if t.board.colour(arc) == colour)
 

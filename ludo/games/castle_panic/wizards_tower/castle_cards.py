@@ -25,15 +25,16 @@ from ludo.games.castle_panic.wizards_tower.setup import WIZARDS_TOWER
 WITH = ("", "enchanted", "nice-shot")
 
 
-def may_hit(t: Any, card: str, monster: str, ask: Any) -> Iterator[Objection]:
+def may_hit(t: Castle, card: str, monster: str, ask: Any) -> Iterator[Objection]:
     """All that stands against this hit card on this Monster."""
     yield from hit(t, Hit(card, monster), ask)
     yield from hit_cards_do_nothing(t, Hit(card, monster), ask)
 
 
-def hits(t: Any, seat: int) -> list[tuple[str, str]]:
+def hits(t: Castle, seat: int) -> list[tuple[str, str]]:
     """(card, Monster) of every hit that this seat could play."""
-    return [(a.card, a.monster) for a in legal(t, Ask(seat, (Hit,), "CP-022", None, "", t.setup)) if not a.nice_shot]
+    found = legal(t, Ask(seat, (Hit,), "CP-022", None, "", t.setup))
+    return [(a.card, a.monster) for a in found if isinstance(a, Hit) and not a.nice_shot]
 
 
 @rules.action
@@ -48,12 +49,12 @@ class EnchantedHit(Action, frozen=True):
         return (self.card, self.monster, "enchanted")
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[EnchantedHit]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[EnchantedHit]:
         if "enchanted" in t.hands[ask.seat]:
             yield from (cls(card, monster) for card, monster in hits(t, ask.seat))
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[EnchantedHit]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[EnchantedHit]:
         for card in dict.fromkeys(t.hands[ask.seat]):
             yield from (cls(card, monster.id) for monster in t.monsters)
 
@@ -71,14 +72,14 @@ class DoubleStrike(Action, frozen=True):
         return ("double-strike", self.card, self.monster, *filter(None, [self.special]))
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[DoubleStrike]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[DoubleStrike]:
         hand = t.hands[ask.seat]
         if "double-strike" in hand:
             for card, monster in hits(t, ask.seat):
                 yield from (cls(card, monster, special) for special in WITH if not special or special in hand)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[DoubleStrike]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[DoubleStrike]:
         hand = dict.fromkeys(t.hands[ask.seat])
         if "double-strike" in hand:
             for card in hand:
@@ -100,16 +101,16 @@ class SecondHit(Action, frozen=True):
     monster: MonsterId
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[SecondHit]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[SecondHit]:
         yield from (cls(monster) for monster in ask.about.monsters)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[SecondHit]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[SecondHit]:
         yield from (cls(monster.id) for monster in t.monsters)
 
 
 @rules.objects(SecondHit)
-def whom_the_card_hits(t: Any, a: SecondHit, ask: Any) -> Iterator[Objection]:
+def whom_the_card_hits(t: Castle, a: SecondHit, ask: Any) -> Iterator[Objection]:
     if t.monster(a.monster) is None:
         yield no(None, "no such monster", monster=a.monster)
     elif a.monster not in ask.about.monsters:
@@ -117,13 +118,13 @@ def whom_the_card_hits(t: Any, a: SecondHit, ask: Any) -> Iterator[Objection]:
 
 
 @rules.objects(EnchantedHit)
-def with_a_hit_card(t: Any, a: EnchantedHit, ask: Any) -> Iterator[Objection]:
+def with_a_hit_card(t: Castle, a: EnchantedHit, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, "enchanted")
     yield from may_hit(t, a.card, a.monster, ask)
 
 
 @rules.objects(DoubleStrike)
-def twice_with_a_hit_card(t: Any, a: DoubleStrike, ask: Any) -> Iterator[Objection]:
+def twice_with_a_hit_card(t: Castle, a: DoubleStrike, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, "double-strike")
     if a.special not in WITH:
         yield no("WT-015", "not with double strike", card=a.special)
@@ -133,7 +134,7 @@ def twice_with_a_hit_card(t: Any, a: DoubleStrike, ask: Any) -> Iterator[Objecti
 
 
 @rules.counts("damage", when=WIZARDS_TOWER)
-def enchanted(t: Any, card: str, monster: Any) -> Iterator[Part]:
+def enchanted(t: Castle, card: str, monster: Any) -> Iterator[Part]:
     if "enchanted" in t.played:
         yield Part(2, "WT-014", t.setup.game.words.name("enchanted"))
 
@@ -223,18 +224,18 @@ class DoubleMove(Action, frozen=True):
         return ("double-strike", self.card, self.support, self.space)
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[DoubleMove]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[DoubleMove]:
         if "double-strike" in t.hands[ask.seat]:
             yield from (cls(a.card, a.support, a.space) for a in MoveSupport.candidates(t, ask))
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[DoubleMove]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[DoubleMove]:
         if "double-strike" in t.hands[ask.seat]:
             yield from (cls(a.card, a.support, a.space) for a in MoveSupport.crossed(t, ask))
 
 
 @rules.objects(DoubleMove)
-def with_a_coloured_card(t: Any, a: DoubleMove, ask: Any) -> Iterator[Objection]:
+def with_a_coloured_card(t: Castle, a: DoubleMove, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, "double-strike")
     yield from a_coloured_card(t, MoveSupport(a.card, a.support, a.space), ask)
 

@@ -88,7 +88,7 @@ def catches_fire(t: Castle, id: str, rule: str) -> None:
 
 
 @rules.counts("oil", when=WIZARDS_TOWER)
-def midnight_oil(t: Any, card: str, monster: Any) -> Iterator[Part]:
+def midnight_oil(t: Castle, card: str, monster: Any) -> Iterator[Part]:
     """The option Burning the Midnight Oil: a point more for who burns."""
     if t.options.midnight_oil and monster.flames:
         yield Part(1, "DT-155", t.setup.game.words.name("midnight oil"))
@@ -139,20 +139,20 @@ class DouseFire(Action, frozen=True):
         return (self.card, self.structure, self.structure.replace("tower", "castle"))
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[DouseFire]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[DouseFire]:
         if any(t.wizards_tower.wall_flames) or any(t.wizards_tower.tower_flames):
             for card in ("brick", "mortar"):
                 if card in t.hands[ask.seat]:
                     yield from (cls(card, structure) for structure in (*WALLS, *TOWERS))
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[DouseFire]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[DouseFire]:
         for card in dict.fromkeys(t.hands[ask.seat]):
             yield from (cls(card, structure) for structure in (*WALLS, *TOWERS))
 
 
 @rules.objects(DouseFire)
-def what_burns(t: Any, a: DouseFire, ask: Any) -> Iterator[Objection]:
+def what_burns(t: Castle, a: DouseFire, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, a.card)
     if a.card not in ("brick", "mortar"):
         yield no("WT-007", "brick or mortar", card=a.card)
@@ -191,7 +191,7 @@ async def fortify_douses(t: Castle, m: WillFortify) -> None:
 # ------------------------------------------------------------------ fire breath
 
 
-def breathes(t: Any, id: str) -> bool:
+def breathes(t: Castle, id: str) -> bool:
     monster = t.monster(id)
     return monster is not None and "breathes fire" in t.data.tokens[monster.kind].traits
 

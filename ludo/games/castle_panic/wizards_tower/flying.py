@@ -15,7 +15,7 @@ from ludo.games.castle_panic.table import Castle
 from ludo.games.castle_panic.wizards_tower.setup import WIZARDS_TOWER
 
 
-def flies(t: Any, monster: Any) -> bool:
+def flies(t: Castle, monster: Any) -> bool:
     return "flying" in t.data.tokens[monster.kind].traits
 
 

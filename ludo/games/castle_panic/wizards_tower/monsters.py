@@ -53,25 +53,25 @@ async def phoenix(t: Castle, m: Slain) -> None:
 # ------------------------------------------------------------------ variable Monsters
 
 
-def weak(t: Any, monster: Any) -> bool:
+def weak(t: Castle, monster: Any) -> bool:
     """Whether it stands in the ring where any damage slays it."""
     return f"weak in {t.board.ring(monster.space)}" in t.data.tokens[monster.kind].traits
 
 
-def immune(t: Any, monster: Any) -> bool:
+def immune(t: Castle, monster: Any) -> bool:
     """Whether it stands in the ring where hit cards do nothing to it."""
     return f"immune in {t.board.ring(monster.space)}" in t.data.tokens[monster.kind].traits
 
 
 @rules.objects(Hit, when=WIZARDS_TOWER)
-def hit_cards_do_nothing(t: Any, a: Hit, ask: Any) -> Iterator[Objection]:
+def hit_cards_do_nothing(t: Castle, a: Hit, ask: Any) -> Iterator[Objection]:
     monster = t.monster(a.monster)
     if monster is not None and immune(t, monster):
         yield no("WT-011", "immune in this ring", monster=a.monster, space=monster.space)
 
 
 @rules.objects(AllForOne, when=WIZARDS_TOWER)
-def three_hit_cards_do_nothing(t: Any, a: AllForOne, ask: Any) -> Iterator[Objection]:
+def three_hit_cards_do_nothing(t: Castle, a: AllForOne, ask: Any) -> Iterator[Objection]:
     yield from hit_cards_do_nothing(t, Hit(a.archer, a.monster), ask)
 
 

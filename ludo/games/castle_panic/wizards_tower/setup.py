@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from ludo.engine.chance import Pile
 from ludo.engine.rules import variant
@@ -103,13 +102,13 @@ async def harbinger(t: Castle, m: TokenDrawn) -> bool:
 
 
 @rules.check_beginning
-def nothing_just_caught(t: Any) -> Iterator[str]:
+def nothing_just_caught(t: Castle) -> Iterator[str]:
     if t.wizards_tower.just_caught and t.over is None:
         yield "just_caught: no movement is going on where a step begins"
 
 
 @rules.check_beginning
-def six_are_drawn_before_the_first_turn(t: Any) -> Iterator[str]:
+def six_are_drawn_before_the_first_turn(t: Castle) -> Iterator[str]:
     if t.phase == "draw starting monsters" and (t.monsters or t.turn or len(t.unplaced) > len(ARCS)):
         yield "draw starting monsters: before the first turn, with no Monster on the board yet (DT-017)"
     if t.wizards_tower.berserk and t.phase in ORDER[: ORDER.index("play cards")]:
@@ -119,7 +118,7 @@ def six_are_drawn_before_the_first_turn(t: Any) -> Iterator[str]:
 HOLDS = 2  # Flame tokens on a structure; a third destroys it
 
 
-def most_flames(t: Any, kind: str) -> int:
+def most_flames(t: Castle, kind: str) -> int:
     """More Flame tokens than these no Monster of this kind can have gathered.
 
     What it had when last it burned it outlived (WT-005); since then a Fireball has cost it a point for each (WT-019), a
@@ -131,7 +130,7 @@ def most_flames(t: Any, kind: str) -> int:
 
 
 @rules.check
-def wizards_tower_sound(t: Any) -> Iterator[str]:
+def wizards_tower_sound(t: Castle) -> Iterator[str]:
     """What lies on the table by its rules, and nothing of it without the variant."""
     flames = (*t.wizards_tower.wall_flames, *t.wizards_tower.tower_flames, *(m.flames for m in t.monsters))
     if len(t.wizards_tower.wall_flames) != len(ARCS) or len(t.wizards_tower.tower_flames) != len(ARCS):

@@ -24,17 +24,17 @@ class DrawFrom(Action, frozen=True):
     deck: Annotated[str, of("decks")]
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[DrawFrom]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[DrawFrom]:
         for deck in DECKS:
             yield cls(deck)
 
 
-def wizard_cards_left(t: Any) -> bool:
+def wizard_cards_left(t: Castle) -> bool:
     return bool(t.wizards_tower.arc and (t.wizards_tower.deck or t.wizards_tower.discards))
 
 
 @rules.objects(DrawFrom)
-def from_which_deck(t: Any, a: DrawFrom, ask: Any) -> Iterator[Objection]:
+def from_which_deck(t: Castle, a: DrawFrom, ask: Any) -> Iterator[Objection]:
     if a.deck not in DECKS:
         yield no(None, "no such deck", deck=a.deck)
 

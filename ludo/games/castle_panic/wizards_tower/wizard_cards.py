@@ -46,12 +46,12 @@ class Teleport(Action, frozen=True):
         return ("teleport", self.what)
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Teleport]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[Teleport]:
         if "teleport" in t.hands[ask.seat]:
             yield from cls.crossed(t, ask)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Teleport]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[Teleport]:
         yield from (cls(monster.id) for monster in t.monsters)
         yield cls("cavalier")
         yield from (cls(support.id) for support in t.dark_titan.supports)
@@ -65,15 +65,15 @@ class TeleportTo(Action, frozen=True):
     place: Annotated[str, of("places")]
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[TeleportTo]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[TeleportTo]:
         yield from (cls(place) for place in (WALLS if ask.about.what in WALLS else t.board.spaces))
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[TeleportTo]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[TeleportTo]:
         yield from (cls(place) for place in (*t.board.spaces, *WALLS))
 
 
-def where_is(t: Any, what: str) -> str:
+def where_is(t: Castle, what: str) -> str:
     """The space of a figure, "" where there is none."""
     if what == "cavalier":
         return t.dark_titan.cavalier
@@ -82,7 +82,7 @@ def where_is(t: Any, what: str) -> str:
 
 
 @rules.objects(Teleport)
-def something_to_move(t: Any, a: Teleport, ask: Any) -> Iterator[Objection]:
+def something_to_move(t: Castle, a: Teleport, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, "teleport")
     if a.what in WALLS:
         if t.wall(arc_of(a.what)) != "fortified":
@@ -97,7 +97,7 @@ def something_to_move(t: Any, a: Teleport, ask: Any) -> Iterator[Objection]:
 
 
 @rules.objects(TeleportTo)
-def another_place(t: Any, a: TeleportTo, ask: Any) -> Iterator[Objection]:
+def another_place(t: Castle, a: TeleportTo, ask: Any) -> Iterator[Objection]:
     what = ask.about.what
     if what in WALLS:
         if a.place not in WALLS:
@@ -150,7 +150,7 @@ class HammerOfLight(_OnMonster, frozen=True):
 
 
 @rules.objects(HammerOfLight)
-def in_the_forest(t: Any, a: HammerOfLight, ask: Any) -> Iterator[Objection]:
+def in_the_forest(t: Castle, a: HammerOfLight, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, "hammer-of-light")
     monster = t.monster(a.monster)
     if monster is None:
@@ -177,19 +177,19 @@ class Fireball(Action, frozen=True):
     monster: Annotated[str, of("monsters", within="figures")]
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[Fireball]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[Fireball]:
         for card in FIREBALLS:
             if card in t.hands[ask.seat]:
                 yield from (cls(card, monster.id) for monster in t.monsters)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[Fireball]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[Fireball]:
         for card in FIREBALLS:
             yield from (cls(card, what) for what in (*(monster.id for monster in t.monsters), "cavalier"))
 
 
 @rules.objects(Fireball)
-def of_its_colour(t: Any, a: Fireball, ask: Any) -> Iterator[Objection]:
+def of_its_colour(t: Castle, a: Fireball, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, a.card)
     if a.card not in FIREBALLS:
         if a.card in t.data.cards:
@@ -230,17 +230,17 @@ class WizardQuake(Action, frozen=True):
         return ("wizard-quake", self.tower, self.tower.replace("tower", "castle"))
 
     @classmethod
-    def candidates(cls, t: Any, ask: Any) -> Iterator[WizardQuake]:
+    def candidates(cls, t: Castle, ask: Any) -> Iterator[WizardQuake]:
         if "wizard-quake" in t.hands[ask.seat]:
             yield from cls.crossed(t, ask)
 
     @classmethod
-    def crossed(cls, t: Any, ask: Any) -> Iterator[WizardQuake]:
+    def crossed(cls, t: Castle, ask: Any) -> Iterator[WizardQuake]:
         yield from map(cls, TOWERS)
 
 
 @rules.objects(WizardQuake)
-def a_tower_for_it(t: Any, a: WizardQuake, ask: Any) -> Iterator[Objection]:
+def a_tower_for_it(t: Castle, a: WizardQuake, ask: Any) -> Iterator[Objection]:
     yield from in_hand(t, ask, "wizard-quake")
     if a.tower not in TOWERS:
         yield no(None, "no such tower", tower=a.tower)
