@@ -313,7 +313,8 @@ def test_the_player_whom_the_rules_let_choose():
     game = made(rules)
     s, _ = walked(game, Walk("elf-1"), ["drinks-card", "sleeps-card"])
     assert s.ask.kinds == (WhichFirst,) and set(s.ask.about.listeners) == {"drinks-card", "sleeps-card", "sings"}
-    assert [o.key for o in s.why_not(WhichFirst("boots"))] == ["does not join in"]
+    (why,) = s.why_not(WhichFirst("boots"))
+    assert why.rule == RULE and why.text == "Boots does not join in now."
     s = s.apply(WhichFirst("sleeps-card"))
     assert game.load(s.to_dict()) == s
     s = s.apply(WhichFirst("sings"))
