@@ -35,7 +35,7 @@ guess = "either"  ### ANSWER: "castle", "wizard" or "either"
 t = run(s, discard("brick"))
 decks = [a.deck for a in t.legal_actions() if a.kind == "draw_from"]
 beside(guess, "either" if len(decks) == 2 else decks[0])
-u = run(t, g.actions["draw_from"]("wizard"), draw("wizard_deck", "teleport"), quiet=True)
+u = run(t, g.actions["draw_from"]("wizard"), draw("wizards_tower.deck", "teleport"), quiet=True)
 # %% [markdown]
 # **Why?** While the Tower stands, the replacement may come from either deck [WT-002]. Wizard cards count for the hand,
 # and have a discard pile of their own [WT-021].
