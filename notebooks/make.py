@@ -293,9 +293,8 @@ def run(notebook: dict[str, Any], folder: Path, timeout: int = 120) -> Any:
     with tempfile.TemporaryDirectory(prefix="ludo-") as private:
         kernel = client.create_kernel_manager()
         kernel.connection_file = f"{private}/kernel.json"
-        if (
-            os.name == "posix"
-        ):  # ports are told to a kernel before it takes them, and another may be quicker; files are its own
+        # Ports are told to a kernel before it takes them, and another may be quicker; files are its own.
+        if os.name == "posix":
             kernel.transport, kernel.ip = "ipc", f"{private}/k"
         return client.execute(env={**os.environ, "IPYTHONDIR": f"{private}/ipython"})
 

@@ -192,9 +192,8 @@ class Games:
 
     def _start(self) -> None:
         boot = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from ludo.study.worker import main; main()"
-        apart = (
-            {"start_new_session": True} if os.name == "posix" else {"creationflags": 0x200}
-        )  # Ctrl-C is not for them
+        # Ctrl-C is not for them
+        apart = {"start_new_session": True} if os.name == "posix" else {"creationflags": 0x200}
         for _ in range(self.workers - 1):
             try:
                 helper: Any = subprocess.Popen(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-import threading
+from functools import partial
 
 import pytest
+from threads import often_switched, together
 
 import ludo
 from ludo.draw import sheets, vector
@@ -33,20 +33,14 @@ def drawn(shown, where, faults):
 
 @pytest.fixture
 def quick():
-    before = sys.getswitchinterval()
-    sys.setswitchinterval(1e-5)
-    yield
-    sys.setswitchinterval(before)
+    with often_switched():
+        yield
 
 
-def together(*lots):
+def at_once(*lots):
     """What each lot's pictures are when a thread a lot draws them, and what went wrong."""
     found, faults = [[] for _ in lots], []
-    threads = [threading.Thread(target=drawn, args=(lot, out, faults)) for lot, out in zip(lots, found, strict=True)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(120)
+    together(*(partial(drawn, lot, out, faults) for lot, out in zip(lots, found, strict=True)))
     return [out[0] if out else None for out in found], faults
 
 
@@ -57,7 +51,7 @@ def test_two_threads_draw_two_games(quick):
         drawn(lot, alone, faults)
     for _ in range(3):
         forget()  # so that everything is drawn by matplotlib again, in both threads
-        assert together(*lots) == (alone, [])
+        assert at_once(*lots) == (alone, [])
 
 
 def test_settings_of_matplotlib_are_as_before(quick):
@@ -65,7 +59,7 @@ def test_settings_of_matplotlib_are_as_before(quick):
 
     before = {name: rcParams[name] for name in vector.RC}
     forget()
-    together(states("covil", 2, 4), states("castle-panic", 2, 4))
+    at_once(states("covil", 2, 4), states("castle-panic", 2, 4))
     assert {name: rcParams[name] for name in vector.RC} == before
 
 
@@ -81,7 +75,7 @@ def test_without_the_lock_it_is_noticed(quick, monkeypatch):
     try:
         for _ in range(5):
             forget()
-            if together(*lots) != (alone, []):
+            if at_once(*lots) != (alone, []):
                 return
         pytest.fail("two threads drew without a lock, and nothing went wrong")
     finally:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import sys
-import threading
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from random import Random
 
 import pytest
 from space import boards
+from threads import often_switched, together
 
 from ludo.space import masks, meets
 from ludo.space.dungeon import Dungeon
@@ -23,24 +21,9 @@ READINGS = (
 
 
 @pytest.fixture(autouse=True)
-def often_switched():
-    """The threads take turns as often as Python can."""
-    before = sys.getswitchinterval()
-    sys.setswitchinterval(1e-6)
-    yield
-    sys.setswitchinterval(before)
-
-
-def together(*work):
-    """Runs functions at once, each in a thread of its own; returns what each returns, or raises what one raises."""
-    gate = threading.Barrier(len(work))
-
-    def run(do):
-        gate.wait()
-        return do()
-
-    with ThreadPoolExecutor(len(work)) as pool:
-        return [done.result() for done in [pool.submit(run, do) for do in work]]
+def turns():
+    with often_switched():
+        yield
 
 
 def forget(monkeypatch) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
-import threading
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from ludo_widgets import MapEditor, MoveExplorer, RuleBrowser, SightExplorer, Table
+from threads import often_switched, together
 from walks import walk
 
 import ludo
@@ -26,24 +25,9 @@ OFTEN = pytest.mark.parametrize("times", [80, pytest.param(10_000, marks=pytest.
 
 
 @pytest.fixture(autouse=True)
-def often_switched():
-    """The threads take turns as often as Python can."""
-    before = sys.getswitchinterval()
-    sys.setswitchinterval(1e-6)
-    yield
-    sys.setswitchinterval(before)
-
-
-def together(*work):
-    """Runs functions at once, each in a thread of its own; what one raises is raised."""
-    gate = threading.Barrier(len(work))
-
-    def run(do):
-        gate.wait()
-        return do()
-
-    with ThreadPoolExecutor(len(work)) as pool:
-        return [done.result() for done in [pool.submit(run, do) for do in work]]
+def turns():
+    with often_switched():
+        yield
 
 
 def chained(t):

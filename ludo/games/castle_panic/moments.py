@@ -23,6 +23,16 @@ def kinds(setup: Any) -> Container[str]:
     return (*setup.data.tokens, *setup.game.components.tokens)
 
 
+class OfAKind:
+    """What is told of a token, by its ``kind``."""
+
+    __slots__ = ()
+
+    @classmethod
+    def values(cls, setup: Any) -> Mapping[str, Container[str]]:
+        return {"kind": kinds(setup)}
+
+
 # ------------------------------------------------------------------ setup
 
 
@@ -105,7 +115,7 @@ class Hurts(Moment, frozen=True):
         return {"kind": get_args(TokenKind)}
 
 
-class Slays(Moment, frozen=True):
+class Slays(OfAKind, Moment, frozen=True):
     """A card slays a Monster. True: in the way of its kind."""
 
     monster: str
@@ -113,12 +123,8 @@ class Slays(Moment, frozen=True):
     rule: str
     seat: int | None
 
-    @classmethod
-    def values(cls, setup: Any) -> Mapping[str, Container[str]]:
-        return {"kind": kinds(setup)}
 
-
-class Slain(Moment, frozen=True):
+class Slain(OfAKind, Moment, frozen=True):
     """A Monster has left the board; ``seat``: whose card slew it, None for nobody's."""
 
     monster: Monster
@@ -127,10 +133,6 @@ class Slain(Moment, frozen=True):
     @property
     def kind(self) -> str:
         return self.monster.kind
-
-    @classmethod
-    def values(cls, setup: Any) -> Mapping[str, Container[str]]:
-        return {"kind": kinds(setup)}
 
 
 class Placed(Moment, frozen=True):
@@ -167,16 +169,12 @@ class Moved(Moment, frozen=True):
     ids: tuple[str, ...]
 
 
-class StrikesStructure(Moment, frozen=True):
+class StrikesStructure(OfAKind, Moment, frozen=True):
     """A Monster of a kind that strikes Walls and Towers in a way of its own, and takes no point of it, strikes one."""
 
     monster: str
     kind: str
     arc: int
-
-    @classmethod
-    def values(cls, setup: Any) -> Mapping[str, Container[str]]:
-        return {"kind": kinds(setup)}
 
 
 # ------------------------------------------------------------------ tokens
@@ -218,7 +216,7 @@ class OverlordDrawsMore(Moment, frozen=True):
     token: str
 
 
-class Spares(Question, frozen=True):
+class Spares(OfAKind, Question, frozen=True):
     """The rule by which a Boulder leaves a Monster in its path alone; the first that is given is told."""
 
     monster: Monster
@@ -226,10 +224,6 @@ class Spares(Question, frozen=True):
     @property
     def kind(self) -> str:
         return self.monster.kind
-
-    @classmethod
-    def values(cls, setup: Any) -> Mapping[str, Container[str]]:
-        return {"kind": kinds(setup)}
 
 
 class BoulderPasses(Moment, frozen=True):
@@ -259,17 +253,13 @@ class SupportArrived(Moment, frozen=True):
     support: str
 
 
-class Helps(Moment, frozen=True):
+class Helps(OfAKind, Moment, frozen=True):
     """What a Support token of a kind brings when it reaches the castle."""
 
     support: str
     kind: str
     seat: int
     points: int
-
-    @classmethod
-    def values(cls, setup: Any) -> Mapping[str, Container[str]]:
-        return {"kind": kinds(setup)}
 
 
 class DiscardedForSupport(Moment, frozen=True):
