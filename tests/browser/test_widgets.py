@@ -356,3 +356,21 @@ def test_one_wish_plays_one_thing_and_a_dead_kernel_is_told(server, page):
     tab.locator(".jp-Dialog .jp-mod-accept").click()
     tab.locator(".ludo-life-gone").first.wait_for()
     assert table.evaluate("(e) => e.inert")
+
+
+STYLES = """(root) => [...root.querySelectorAll("button")].map((node) => {
+  const style = getComputedStyle(node);
+  return [node.className, style.borderTopWidth, style.borderTopStyle, style.backgroundColor, style.paddingLeft, style.minHeight].join(" ");
+})"""
+
+
+def test_a_widget_looks_the_same_beside_others(server, page):
+    """Each widget brings the shared rules with it: what comes later may not undo the own rules of one before."""
+    page.open(server.notebook("alone.ipynb", BEGIN, "Table(g.new(players=2, seed=1), seed=1)"))
+    alone = page.page.locator(".ludo-table").first.evaluate(STYLES)
+    assert len(alone) > 10
+    page.open(
+        server.notebook("beside.ipynb", BEGIN, "Table(g.new(players=2, seed=1), seed=1)", VIEW, "RuleBrowser(g.rules)")
+    )
+    page.page.locator(".ludo-rules.ludo").first.wait_for(state="attached")
+    assert page.page.locator(".ludo-table").first.evaluate(STYLES) == alone
